@@ -107,10 +107,5 @@ export const proofs: readonly Proof[] = [
   browser('journeys', 'every journey in every language', 'journeys'),
   command('webkit', 'the main screens in WebKit', 'node infra/e2e.ts --webkit'),
   command('audit', 'no advisory speaks of a version that is shipped', 'pnpm audit --prod'),
-  command(
-    'neighbours',
-    'a visitor beside one address that sends all it may of the worst kinds',
-    'node rig/main.ts neighbours',
-  ),
   command('bites', 'an injected fault of each kind fails the gate at its step', 'node infra/proof/bites.ts'),
 ]

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 describe('an expired token', () => {
-  test('50 calls at once make one refresh, and all succeed', async () => {
+  test('makes one refresh for 50 concurrent calls, and all succeed', async () => {
     const server = makeServer()
     const { call } = signedInTab(server)
     expireOnServer(server)
@@ -33,7 +33,7 @@ describe('an expired token', () => {
     expect(server.to(getMe.path)).toHaveLength(100)
   })
 
-  test('so do 50 calls in a browser without locks', async () => {
+  test('makes one refresh for 50 concurrent calls in a browser without locks', async () => {
     const server = makeServer()
     const { call } = signedInTab(server, { lock: (work) => work() })
     expireOnServer(server)
@@ -41,7 +41,7 @@ describe('an expired token', () => {
     expect(server.refreshes()).toBe(1)
   })
 
-  test('control: a wrapper without single flight makes fifty', async () => {
+  test('control: a wrapper without single flight makes fifty refreshes', async () => {
     const server = makeServer()
     const tokens = server.pair('person-000000001')
     expireOnServer(server)
@@ -52,7 +52,7 @@ describe('an expired token', () => {
     expect(server.refreshes()).toBe(50)
   })
 
-  test('a 401 that arrives after the refresh does not refresh again', async () => {
+  test('does not refresh again on a 401 that arrives after the refresh', async () => {
     const server = makeServer()
     const { session, call } = signedInTab(server)
     const old = session.getState().accessToken
@@ -62,7 +62,7 @@ describe('an expired token', () => {
     expect(server.refreshes()).toBe(1)
   })
 
-  test('a write is repeated with its key, and the next write has another', async () => {
+  test('repeats a write with its key, and gives the next write another key', async () => {
     const server = makeServer()
     const { call } = signedInTab(server)
     expireOnServer(server)
@@ -76,7 +76,7 @@ describe('an expired token', () => {
     expect(server.to(setLanguage.path).at(-1)?.key).toBe('given-by-the-screen')
   })
 
-  test('a second 401 is told, not refreshed away', async () => {
+  test('reports a second 401 without another refresh', async () => {
     const server = makeServer()
     const { call } = signedInTab(server)
     expireOnServer(server)
@@ -87,7 +87,7 @@ describe('an expired token', () => {
     expect(server.refreshes()).toBe(1)
   })
 
-  test('a call that makes a session goes without a token and never refreshes', async () => {
+  test('calls a sign-in endpoint without a token and never refreshes', async () => {
     const server = makeServer()
     const { call } = signedInTab(server)
     await wait(20 * minute)
@@ -99,8 +99,8 @@ describe('an expired token', () => {
   })
 })
 
-describe('whose call it is', () => {
-  test('another error than an expired session does not refresh', async () => {
+describe('the owner of a call', () => {
+  test('does not refresh on an error other than an expired session', async () => {
     const server = makeServer()
     await expect(openTab(server).call(getMe, {})).rejects.toMatchObject({ code: 'SESSION_REQUIRED' })
     const { call } = signedInTab(server)
@@ -111,7 +111,7 @@ describe('whose call it is', () => {
     expect(server.refreshes()).toBe(0)
   })
 
-  test('a write of somebody whose session ended meanwhile is not sent at all', async () => {
+  test('does not send a write of a user whose session ended meanwhile', async () => {
     const server = makeServer()
     const { call } = signedInTab(server)
     await wait(20 * minute)
@@ -121,7 +121,7 @@ describe('whose call it is', () => {
     expect(server.to(verifyCode.path)).toEqual([])
   })
 
-  test('what everybody may read is read as a visitor; a write is not made in another name', async () => {
+  test('reads public data as a visitor, but never writes as another user', async () => {
     const server = makeServer()
     server.endFamily()
     const reading = signedInTab(server)
@@ -133,7 +133,7 @@ describe('whose call it is', () => {
     expect(server.to(verifyCode.path)).toHaveLength(1)
   })
 
-  test('a write is not repeated for somebody else who signed in meanwhile', async () => {
+  test('does not repeat a write after another user has signed in', async () => {
     const server = makeServer()
     const storage = sharedStore()
     const { call } = signedInTab(server, { storage })
@@ -145,7 +145,7 @@ describe('whose call it is', () => {
     expect(server.refreshes()).toBe(0)
   })
 
-  test('a page that closes sends what it has: no ended token, no refresh', async () => {
+  test('sends what a closing page has, without an expired token or a refresh', async () => {
     const server = makeServer()
     const { call } = signedInTab(server)
     await wait(20 * minute)

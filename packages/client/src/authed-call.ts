@@ -5,7 +5,7 @@ import type { Route, RouteInput, RouteReply } from './route.ts'
 import type { Session } from './session/session.ts'
 
 export interface AuthedExtras extends CallExtras {
-  /** For a page that is closing: goes at once, without a token that has ended and without a second attempt. */
+  /** For a closing page: sends at once, without an expired token and without a second attempt. */
   readonly cannotWait?: boolean
 }
 
@@ -21,24 +21,24 @@ export interface AuthedCallOptions extends Omit<CallOptions, 'accessToken'> {
 
 const isExpired = (error: unknown): boolean => error instanceof ApiError && error.code === 'SESSION_EXPIRED'
 
-/** Only what everybody may read is asked for again as somebody else: a write was meant in one person's name. */
+/** Only public data is read again as another user: a write belongs to one user. */
 const mayChangePerson = (route: Route): boolean => route.method === 'GET' && route.access === 'public'
 
-/** A call in the name of whoever is signed in. An expired token is renewed once and the call repeated once. */
+/** A call as the signed-in user. An expired token is renewed once and the call repeated once. */
 export function makeAuthedCall({ session, ...options }: AuthedCallOptions): AuthedCall {
   const callWith = (token: string | null): AuthedCall => makeCall({ ...options, accessToken: () => token })
-  const ownerOf = (token: string | null): string | null => readClaims(token).userId
+  const readOwner = (token: string | null): string | null => readClaims(token).userId
 
   return async (route, input, extras = {}) => {
     if (route.ignoresSession) return callWith(null)(route, input, extras)
     if (extras.cannotWait) return callWith(session.tokenAtOnce())(route, input, extras)
     const owner = session.getState().userId
-    const isSomebodyElse = (token: string | null): boolean =>
-      owner !== null && ownerOf(token) !== owner && !mayChangePerson(route)
-    // One key for both attempts: the first may have been carried out.
+    const isOtherUser = (token: string | null): boolean =>
+      owner !== null && readOwner(token) !== owner && !mayChangePerson(route)
+    // One key for both attempts: the first may have been executed.
     const once = { ...extras, idempotencyKey: extras.idempotencyKey ?? randomId() }
     const token = await session.tokenForCall()
-    if (isSomebodyElse(token)) throw new ApiError('SESSION_EXPIRED', 401, null)
+    if (isOtherUser(token)) throw new ApiError('SESSION_EXPIRED', 401, null)
     try {
       return await callWith(token)(route, input, once)
     } catch (error) {
@@ -46,7 +46,7 @@ export function makeAuthedCall({ session, ...options }: AuthedCallOptions): Auth
       const outcome = await session.refresh(token)
       if (outcome.kind === 'unavailable') throw outcome.error
       const renewed = session.getState().accessToken
-      if (isSomebodyElse(renewed)) throw error
+      if (isOtherUser(renewed)) throw error
       return callWith(renewed)(route, input, once)
     }
   }

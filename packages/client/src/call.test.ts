@@ -13,7 +13,7 @@ interface Seen {
   readonly url: string
   readonly init: RequestInit
 }
-/** The network as the browser sees it: what goes out, and what comes back. */
+/** A network that records requests and returns given answers. */
 const network = (status: number, body: unknown) => {
   const seen: Seen[] = []
   const fetchOnce = (url: unknown, init?: RequestInit): Promise<Response> => {
@@ -50,7 +50,7 @@ describe('call', () => {
     expect(new Headers(seen[0]?.init.headers).has('content-type')).toBe(false)
   })
 
-  test('whoever wants to know how far files are has them sent by the uploader, with the same headers', async () => {
+  test('uses the uploader with the same headers when progress is requested', async () => {
     const shares: number[] = []
     const { seen, fetch } = network(500, {})
     const call = makeCall({
@@ -69,12 +69,12 @@ describe('call', () => {
     expect(await call(uploadImages, { files }, { onProgress: (share) => shares.push(share) })).toEqual([])
     expect(shares).toEqual([0.5])
     expect(seen).toEqual([])
-    // The control: nobody asks, and the plain way is taken.
+    // Control: without a progress callback, fetch is used.
     await expect(call(uploadImages, { files })).rejects.toBeInstanceOf(ApiError)
     expect(seen).toHaveLength(1)
   })
 
-  test('an error is known by its code', async () => {
+  test('identifies an error by its code', async () => {
     const problem = { code: 'PLACE_NOT_FOUND', message: 'Not Found', requestId: 'r' }
     const call = makeCall({ baseUrl: '', fetch: network(404, problem).fetch })
     const error: unknown = await call(listCities, { params: { regionId: '1' } }).catch(
@@ -84,7 +84,7 @@ describe('call', () => {
     expect(error).toMatchObject({ code: 'PLACE_NOT_FOUND', status: 404, problem })
   })
 
-  test('a proxy’s page in place of an answer is an internal error, no answer is NETWORK', async () => {
+  test('maps an error page of a proxy to INTERNAL and a missing answer to NETWORK', async () => {
     const html = (() => Promise.resolve(new Response('<html>', { status: 502 }))) as typeof fetch
     await expect(
       makeCall({ baseUrl: '', fetch: html })(listCities, { params: { regionId: '1' } }),
@@ -96,7 +96,7 @@ describe('call', () => {
   })
 })
 
-/** A network that never answers, and gives up when it is told to. */
+/** A network that never answers, until it is aborted. */
 const silent = ((_url: unknown, init?: RequestInit) =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => {
@@ -104,8 +104,8 @@ const silent = ((_url: unknown, init?: RequestInit) =>
     })
   })) as typeof fetch
 
-describe('waiting', () => {
-  test('an answer that does not come within 15 seconds is NETWORK, a picture has 60', async () => {
+describe('timeouts', () => {
+  test('gives up with NETWORK after 15 seconds, for a picture after 60', async () => {
     vi.useFakeTimers()
     const call = makeCall({ baseUrl: '', fetch: silent })
     const outcomes: string[] = []
@@ -123,7 +123,7 @@ describe('waiting', () => {
     vi.useRealTimers()
   })
 
-  test('who cancels is told so, and not that the network is gone', async () => {
+  test('returns the reason of the signal to a caller that cancels', async () => {
     const own = new AbortController()
     const call = makeCall({ baseUrl: '', fetch: silent })
     const waiting = call(listCities, { params: { regionId: '1' } }, { signal: own.signal })
@@ -139,7 +139,7 @@ describe('waiting', () => {
     expect(seen).toEqual([])
   })
 
-  test('a success that is somebody else’s page, or breaks off, is NETWORK', async () => {
+  test('maps a success that is not ours, or is cut off, to NETWORK', async () => {
     const page = (() => Promise.resolve(new Response('<html>Sign in to the Wi-Fi'))) as typeof fetch
     const cut = (() =>
       Promise.resolve(
@@ -161,23 +161,23 @@ describe('waiting', () => {
 describe('the idempotency key', () => {
   const keyOf = (seen: Seen | undefined) => new Headers(seen?.init.headers).get('idempotency-key')
 
-  test('is new for every write, the given one for a repeat, and absent from reads', async () => {
+  test('is new for every write, given for a repeat, and absent from reads', async () => {
     const { seen, fetch } = network(200, { ok: true })
     const call = makeCall({ baseUrl: '', fetch })
     await call(signOut, { body: {} })
     await call(signOut, { body: {} })
-    await call(signOut, { body: {} }, { idempotencyKey: 'the-same-wish-again' })
+    await call(signOut, { body: {} }, { idempotencyKey: 'the-same-request-again' })
     await call(listCities, { params: { regionId: '1' } })
     const [first, second, third, read] = seen.map(keyOf)
     expect(first).toMatch(/^[0-9a-f]{32}$/)
     expect(second).toMatch(/^[0-9a-f]{32}$/)
     expect(second).not.toBe(first)
-    expect(third).toBe('the-same-wish-again')
+    expect(third).toBe('the-same-request-again')
     expect(read).toBeNull()
   })
 })
 
-describe('a route of the table', () => {
+describe('a route', () => {
   test('makes the same request as its endpoint', async () => {
     const { seen, fetch } = network(200, [])
     const call = makeCall({ baseUrl: '', fetch })
@@ -195,7 +195,7 @@ describe('a route of the table', () => {
     expect(comparable[3]).toEqual(comparable[2])
   })
 
-  test('is as strict about input and reply as its endpoint', async () => {
+  test('validates input and reply as strictly as its endpoint', async () => {
     const call = makeCall({ baseUrl: '', fetch: network(200, { nextTimeout: 60 }).fetch })
     const { nextTimeout } = await call(authRoutes.requestCode, { body: { phoneNumber: '+998901234567' } })
     expectTypeOf(nextTimeout).toEqualTypeOf<number>()
@@ -207,7 +207,7 @@ describe('a route of the table', () => {
   })
 })
 
-describe('what leaves with the page', () => {
+describe('a call of a closing page', () => {
   const visit = {
     body: { events: [{ name: 'feed_opened' as const, at: '2026-11-17T09:00:00.000Z', props: {} }] },
   }
@@ -221,7 +221,7 @@ describe('what leaves with the page', () => {
   }
   afterEach(() => vi.unstubAllGlobals())
 
-  test('goes by a beacon where fetch would end with the page', async () => {
+  test('uses a beacon where fetch would end with the page', async () => {
     const { beacon, seen, call } = leave('hidden', true)
     await call(recordEvents, visit, { keepalive: true })
     const [address, packet] = beacon.mock.calls[0] ?? []

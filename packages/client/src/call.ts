@@ -3,7 +3,7 @@ import { randomId } from './random-id.ts'
 import type { Route, RouteInput, RouteReply } from './route.ts'
 import type { Upload } from './upload.ts'
 
-/** An answer that is not a success, by its code. `NETWORK` means that no answer of ours came at all. */
+/** An answer that is not a success, by its code. `NETWORK` means that our server did not answer. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ErrorCode | 'NETWORK'
@@ -19,27 +19,27 @@ export class ApiError extends Error {
 
 export interface CallOptions {
   readonly baseUrl: string
-  /** Who asks: the random id that this device keeps. */
+  /** The random id of this device. */
   readonly deviceId?: string
   readonly accessToken?: () => string | null
-  /** What the person reads at this moment: a code that is sent to them is written in it. */
+  /** The language of the user, in which the server writes messages. */
   readonly language?: () => string
   readonly fetch?: typeof fetch
-  /** Sends files and hears how far they are, which `fetch` cannot. */
+  /** Sends files and reports progress, which `fetch` cannot. */
   readonly upload?: Upload
 }
 
 export interface CallExtras {
-  /** Who cancels gets back the reason of the signal and no ApiError. */
+  /** A cancelled call rejects with the reason of the signal, not with an ApiError. */
   readonly signal?: AbortSignal
-  /** Names one wish of a person. Without it each call is a new wish; a repeat passes the same one again. */
+  /** Without it each call is a new request; a repeat passes the same key again. */
   readonly idempotencyKey?: string
   /** The request outlives its page. */
   readonly keepalive?: boolean
   readonly timeoutMs?: number
-  /** Which share of the files has left, 0 to 1. */
+  /** The share of the files that is sent, 0 to 1. */
   readonly onProgress?: (share: number) => void
-  /** What a success says beside its body. */
+  /** Headers of a successful answer. */
   readonly onHeaders?: (headers: Headers) => void
 }
 
@@ -49,7 +49,7 @@ export type Call = <R extends Route>(
   extras?: CallExtras,
 ) => Promise<RouteReply<R>>
 
-const patienceMs = { answer: 15_000, upload: 60_000 } as const
+const timeoutsMs = { answer: 15_000, upload: 60_000 } as const
 
 type Scalar = string | number | boolean | null | undefined
 interface LooseInput {
@@ -101,15 +101,15 @@ const requestOf = (
   }
 }
 
-/** What we use of a browser's page; in our own words, since the server's tests know no browser's types. */
+/** Our own types, because the server's tests have no DOM types. */
 interface BrowserPage {
   readonly document: { readonly visibilityState: string }
   readonly navigator: { readonly sendBeacon: (address: string, body: Blob) => boolean }
 }
 
 /**
- * Where a `fetch` does not outlive its page, a beacon does. It carries no headers, so the server books it to an unknown
- * visitor: better than nothing, worse than `fetch`, which goes first wherever it can. Null: not this way.
+ * A beacon where a `fetch` would end with its page. It carries no headers, so the server records an unknown visitor; so
+ * `fetch` is preferred. Returns null when a beacon is not needed or not available.
  */
 const leaveByBeacon = (address: string, { keepalive, body }: RequestInit): Response | null => {
   if (!keepalive || 'keepalive' in Request.prototype) return null
@@ -119,7 +119,7 @@ const leaveByBeacon = (address: string, { keepalive, body }: RequestInit): Respo
   return navigator.sendBeacon(address, packet) ? new Response('{}') : null
 }
 
-/** The code that tells how far files are is fetched by those who send some. */
+/** The code that reports progress is loaded only by pages that send files. */
 const send = async (
   options: CallOptions,
   address: string,
@@ -131,7 +131,7 @@ const send = async (
   return upload(address, init, onProgress)
 }
 
-/** Ends by itself. AbortSignal.any would do the same, but phones with an older Safari do not have it. */
+/** Aborts after the timeout. Older versions of Safari have no AbortSignal.any. */
 const within = async <T>(
   timeoutMs: number,
   outer: AbortSignal | undefined,
@@ -168,19 +168,19 @@ const readJson = (text: string): unknown => {
 const isProblem = (value: unknown): value is Problem =>
   typeof value === 'object' && value !== null && 'code' in value && 'message' in value
 
-/** One function for every endpoint: the object that registers a route on the server types its call here. */
+/** One function for all endpoints, typed by the object that registers the route on the server. */
 export const makeCall =
   (options: CallOptions): Call =>
   async (route, input, extras = {}) => {
     const loose = input as LooseInput
-    const timeoutMs = extras.timeoutMs ?? (route.multipart ? patienceMs.upload : patienceMs.answer)
+    const timeoutMs = extras.timeoutMs ?? (route.multipart ? timeoutsMs.upload : timeoutsMs.answer)
     const { response, text } = await within(timeoutMs, extras.signal, async (signal) => {
       const init = { ...requestOf(options, route, loose, extras), signal }
       const answered = await send(options, addressOf(options.baseUrl, route, loose), init, extras)
       return { response: answered, text: await answered.text() }
     })
     const answer = readJson(text)
-    // A success that is not JSON is somebody else's page, such as the sign-in form of a hotel's network.
+    // A success that is not JSON is a foreign page, such as the sign-in form of a hotel network.
     if (response.ok && answer === undefined) throw new ApiError('NETWORK', 0, null)
     if (response.ok) {
       extras.onHeaders?.(response.headers)

@@ -7,11 +7,11 @@ export interface Teller {
   /** `import.meta.url` of the entry: a built file carries the hash of its content in its name. */
   readonly fileUrl: string
   readonly track: Track
-  /** The pattern of the page, as `/webApp/product/$link`: an address may say whose page it is. */
+  /** The pattern of the page, as `/webApp/product/$link`: an address may identify a user. */
   readonly route: () => string
 }
 
-/** Two numbers of 32 bits; the same stack gives the same word, and no word gives the stack. */
+/** A hash of 64 bits, so that the stack itself is not sent. */
 export function stackHash(text: string): string {
   let [first, second] = [0xdeadbeef, 0x41c6ce57]
   for (let at = 0; at < text.length; at += 1) {
@@ -24,14 +24,14 @@ export function stackHash(text: string): string {
 
 const buildOf = (fileUrl: string): string => /-([\w-]{8})\.js$/.exec(fileUrl)?.[1] ?? 'dev'
 
-/** The message stays here: it may quote what somebody typed. */
+/** The message is not sent: it may quote what a user typed. */
 const frames = (error: Error): string =>
   (error.stack ?? '')
     .split('\n')
     .filter((line) => /^\s*at |@/.test(line))
     .slice(0, 10)
     .join('\n')
-    // Where it is served from says nothing about the defect.
+    // The origin says nothing about the defect.
     .replaceAll(/https?:\/\/[^/\s)]+/g, '')
 
 export function reportOf({ app, fileUrl, route }: Teller, kind: Kind, error: Error) {

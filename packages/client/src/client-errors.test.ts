@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What describes an error is loaded; until then nobody is told. */
+/** The reporter is loaded with the first error; until then errors wait. */
 const untilTold = async (): Promise<void> => {
   await import('./client-error-report.ts')
   await new Promise((resolve) => {
@@ -45,7 +45,7 @@ const at = (line: number, message = 'x'): Error =>
     stack: `TypeError: ${message}\n    at buy (https://vio.example/assets/shop-1.js:1:${line})`,
   })
 
-test('an error is told with build, route and a hash, and with nothing that somebody typed', async () => {
+test('reports an error with build, route and a hash, without text typed by the user', async () => {
   heard.tell(teller)
   breakWith(at(7, 'no ad for +998901234567'))
   await untilTold()
@@ -64,7 +64,7 @@ test('an error is told with build, route and a hash, and with nothing that someb
   ])
 })
 
-test('the same defect is the same hash under every host, and another line another one', async () => {
+test('gives one defect the same hash on every host, and another line another hash', async () => {
   heard.tell(teller)
   breakWith(at(7, 'a'))
   breakWith(at(7, 'b'))
@@ -74,7 +74,7 @@ test('the same defect is the same hash under every host, and another line anothe
   expect(stackHash('a')).not.toBe(stackHash('b'))
 })
 
-test('what broke before anybody could be told is told then', async () => {
+test('reports errors that occurred before the reporter was connected', async () => {
   reject(at(1))
   expect(track).not.toHaveBeenCalled()
   heard.tell(teller)
@@ -82,14 +82,14 @@ test('what broke before anybody could be told is told then', async () => {
   expect(track).toHaveBeenCalledTimes(1)
 })
 
-test('ten a visit at most', async () => {
+test('reports at most ten errors a visit', async () => {
   heard.tell(teller)
   for (let line = 0; line < 50; line += 1) breakWith(at(line))
   await untilTold()
   expect(track).toHaveBeenCalledTimes(10)
 })
 
-test('a refused call, a lost network, an aborted one and a script of another origin are no defects', async () => {
+test('ignores refused calls, lost networks, aborted calls and scripts of other origins', async () => {
   heard.tell(teller)
   reject(new ApiError('NETWORK', 0, null))
   reject(new DOMException('gone', 'AbortError'))
@@ -99,7 +99,7 @@ test('a refused call, a lost network, an aborted one and a script of another ori
   expect(track).not.toHaveBeenCalled()
 })
 
-test('what a boundary of React keeps is told, and still stands in the console', async () => {
+test('reports an error of a React boundary and still logs it to the console', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue()
   const onward = vi.fn<(error: unknown) => void>()
   vi.stubGlobal('reportError', onward)

@@ -2,7 +2,7 @@ import { ApiError } from './call.ts'
 import type { Kind, Teller } from './client-error-report.ts'
 
 export interface HeardErrors {
-  /** From now on errors are told; those heard before, too. */
+  /** Reports errors from now on, including earlier ones. */
   readonly tell: (teller: Teller) => void
   /** For React's roots, whose error boundaries keep errors from the window. */
   readonly ofReact: {
@@ -13,22 +13,22 @@ export interface HeardErrors {
 }
 
 const maxOfVisit = 10
-/** Without a network nobody is told. */
+/** Fails without a network. */
 const nothing = (): void => undefined
 
-/** The network and our own refusals are no defects of a page; what was given up on purpose is none either. */
+/** Lost networks, refusals of our server and cancelled calls are no defects of a page. */
 const isExpected = (error: unknown): boolean =>
   !(error instanceof Error) || error instanceof ApiError || error.name === 'AbortError'
 
-/** Hears what breaks in the browser, at most ten a visit and each once. To be called before anything can break. */
+/** Observes errors of the browser: at most ten a visit, each once. Call it before anything can fail. */
 export function hearErrors(): HeardErrors {
   let tell: HeardErrors['tell'] = nothing
   const told = new Set<string>()
-  // Who can tell comes later than the first thing that can break.
+  // The reporter is connected after the first possible error.
   const teller = new Promise<Teller>((resolve) => {
     tell = resolve
   })
-  // What describes an error is fetched with the first one: most visits have none.
+  // The reporter is loaded with the first error, because most visits have none.
   const hear = (kind: Kind, error: unknown): void => {
     if (isExpected(error) || told.size >= maxOfVisit) return
     void Promise.all([teller, import('./client-error-report.ts')]).then(([given, { reportOf }]) => {
@@ -48,7 +48,7 @@ export function hearErrors(): HeardErrors {
     ofReact: {
       onCaughtError: (error) => {
         hear('caught', error)
-        // What React would have done without us.
+        // React's default behaviour.
         console.error(error)
       },
       onUncaughtError: (error) => {

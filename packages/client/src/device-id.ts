@@ -4,7 +4,7 @@ import { localStore, type KeyValueStore } from './session/storage.ts'
 const key = 'device-id'
 const accepted = /^[A-Za-z0-9_-]{16,64}$/
 
-/** The id that codes, launch data and refreshes are bound to; made once and kept as long as the device lets us. */
+/** The id to which codes, launch data and refreshes are bound; made once and kept as long as the device allows. */
 export function deviceId(store: KeyValueStore = localStore): string {
   const kept = store.get(key)
   if (kept !== null && accepted.test(kept)) return kept

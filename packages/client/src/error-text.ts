@@ -4,7 +4,7 @@ import { ApiError } from './call.ts'
 
 type ErrorTexts = Readonly<Record<ErrorCode, string>>
 
-/** One language is a third of all four; each is a file of its own that its readers load. */
+/** Each language is a file of its own, loaded only by its readers: a third of the size. */
 const files: Readonly<Record<Language, () => Promise<{ errorTexts: ErrorTexts }>>> = {
   ru: () => import('./error-texts/ru.gen.ts'),
   uz: () => import('./error-texts/uz.gen.ts'),
@@ -12,7 +12,7 @@ const files: Readonly<Record<Language, () => Promise<{ errorTexts: ErrorTexts }>
   hi: () => import('./error-texts/hi.gen.ts'),
 }
 
-/** Needed exactly when nothing can be loaded any more. */
+/** Needed when nothing can be loaded. */
 const noConnection: Readonly<Record<Language, string>> = {
   ru: 'Нет связи. Проверьте интернет',
   uz: 'Aloqa yo‘q. Internetni tekshiring',
@@ -28,14 +28,14 @@ const somethingWrong: Readonly<Record<Language, string>> = {
 
 const loaded = new Map<Language, Readonly<Record<string, string>>>()
 
-/** To be called once the first screen stands. Never rejects: without its texts an error reads in general words. */
+/** Call it after the first screen. Never rejects: without the texts an error has a general text. */
 export async function loadErrorTexts(language: Language): Promise<void> {
   if (loaded.has(language)) return
   const file = await files[language]().catch(() => null)
   if (file) loaded.set(language, file.errorTexts)
 }
 
-/** What a person reads. A code that this version does not know, or any other mistake, gets the general words. */
+/** The text for a user. An unknown code or any other error gets the general text. */
 export function errorText(error: unknown, language: Language): string {
   if (!(error instanceof ApiError)) return somethingWrong[language]
   if (error.code === 'NETWORK') return noConnection[language]

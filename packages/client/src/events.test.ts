@@ -56,8 +56,8 @@ const failing = (code: ApiError['code'], times: number) => {
   }
 }
 
-describe('gathering', () => {
-  test('events go together after five seconds, each with its own time', async () => {
+describe('batches', () => {
+  test('sends events together after five seconds, each with its own time', async () => {
     const { events, stored } = setUp()
     events.track('feed_opened')
     await wait(3_000)
@@ -72,7 +72,7 @@ describe('gathering', () => {
     ])
   })
 
-  test('twenty go at once; nothing is sent when nothing happened', async () => {
+  test('sends twenty events at once, and nothing without events', async () => {
     const { stored, attempts, see } = setUp()
     await wait(60_000)
     expect(attempts).toEqual([])
@@ -83,7 +83,7 @@ describe('gathering', () => {
     expect(attempts).toHaveLength(1)
   })
 
-  test('names and properties are those of the contract', () => {
+  test('has the names and properties of the contract', () => {
     const { events } = setUp()
     expectTypeOf(events.track).toEqualTypeOf<Track>()
     events.track('feed_opened')
@@ -99,7 +99,7 @@ describe('gathering', () => {
 })
 
 describe('failures', () => {
-  test('one failure loses nothing: the same batch goes again under the same key', async () => {
+  test('sends the same batch again under the same key after a failure', async () => {
     const { attempts, answer, see, positions } = setUp()
     answer.next = failing('NETWORK', 1)
     see(5)
@@ -112,7 +112,7 @@ describe('failures', () => {
     expect(attempts[2]?.extras.idempotencyKey).not.toBe(attempts[0]?.extras.idempotencyKey)
   })
 
-  test('an hour offline keeps the newest 200, asks less and less often, and sends when the network is back', async () => {
+  test('keeps the newest 200 events of an offline hour, retries less and less often, and sends when online', async () => {
     const { attempts, answer, page, see, positions } = setUp()
     answer.next = () => new ApiError('NETWORK', 0, null)
     see(30)
@@ -131,7 +131,7 @@ describe('failures', () => {
     expect(arrived).toEqual(upTo(arrived.length, 300 - arrived.length))
   })
 
-  test('one request at a time, and never more than 200 events, however many come while it is under way', async () => {
+  test('sends one request at a time, with at most 200 events', async () => {
     const { attempts, answer, events, see, positions } = setUp()
     answer.next = failing('NETWORK', 1)
     see(20)
@@ -142,7 +142,7 @@ describe('failures', () => {
     expect(positions()).toEqual(upTo(200, 70))
   })
 
-  test('a server that goes on refusing is left alone after five times', async () => {
+  test('stops after five refusals of the server', async () => {
     const { attempts, answer, events } = setUp()
     answer.next = () => new ApiError('SERVER_BUSY', 503, null)
     events.track('feed_opened')
@@ -150,7 +150,7 @@ describe('failures', () => {
     expect(attempts).toHaveLength(5)
   })
 
-  test('what the server calls invalid is not sent twice', async () => {
+  test('does not repeat an invalid batch', async () => {
     const { attempts, answer, events } = setUp()
     answer.next = failing('INPUT_INVALID', 9)
     events.track('feed_opened')
@@ -159,8 +159,8 @@ describe('failures', () => {
   })
 })
 
-describe('a page that goes away', () => {
-  test('sends everything at once, in requests that outlive it, none larger than the server takes', async () => {
+describe('a closing page', () => {
+  test('sends everything at once, in requests within the limit that outlive the page', async () => {
     const { attempts, answer, page, see, positions } = setUp()
     answer.next = () => new ApiError('NETWORK', 0, null)
     see(70)
@@ -177,7 +177,7 @@ describe('a page that goes away', () => {
     expect(positions()).toHaveLength(70)
   })
 
-  test('and comes back: what did not arrive is sent again', async () => {
+  test('sends what did not arrive when the page returns', async () => {
     const { answer, page, see, positions } = setUp()
     answer.next = failing('NETWORK', 1)
     see(3)
@@ -186,7 +186,7 @@ describe('a page that goes away', () => {
     expect(positions()).toEqual(upTo(3))
   })
 
-  test('close sends the rest and stops listening', async () => {
+  test('sends the rest and stops listening on close', async () => {
     const { events, page, stored } = setUp()
     events.track('feed_opened')
     events.close()

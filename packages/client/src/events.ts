@@ -10,7 +10,7 @@ type AnalyticsEvent = CallInput<typeof endpoint>['body']['events'][number]
 export type EventName = AnalyticsEvent['name']
 type PropsOf<N extends EventName> = Extract<AnalyticsEvent, { name: N }>['props']
 
-/** Properties are left out where an event has none. */
+/** Omitted when an event has no properties. */
 export type Track = <N extends EventName>(
   name: N,
   ...props: string extends keyof PropsOf<N> ? [] : [props: PropsOf<N>]
@@ -18,9 +18,9 @@ export type Track = <N extends EventName>(
 
 export interface Events {
   readonly track: Track
-  /** Sends what has gathered, without waiting for its turn. */
+  /** Sends the batch at once. */
   readonly flush: () => Promise<void>
-  /** Stops listening to the page; what has gathered is sent. */
+  /** Sends the rest and stops listening to the page. */
   readonly close: () => void
 }
 
@@ -31,7 +31,7 @@ export interface EventsOptions {
 }
 
 interface Batch {
-  /** Older ones first, also after a failure. */
+  /** Oldest first, also after a failure. */
   readonly serial: number
   readonly events: readonly AnalyticsEvent[]
   /** The same for every attempt, so that a lost answer does not count twice. */
@@ -46,15 +46,15 @@ const longestPauseMs = 60_000
 const kept = 200
 const refusalsUntilDropped = 5
 
-/** Codes that the same events would get again. */
+/** Codes that a repeat would get again. */
 const hopeless: ReadonlySet<string> = new Set(['INPUT_INVALID', 'BODY_TOO_LARGE', 'NOT_FOUND'])
 
 /**
- * Gathers events and sends them together. Nothing here may disturb a screen: it never throws, and what cannot be
- * delivered is forgotten in the end. An offline time does not count as a failure; the newest 200 events survive it.
+ * Collects events and sends them in batches. It never throws, and drops what cannot be delivered, so that it never
+ * disturbs a screen. Being offline is not a failure; the newest 200 events are kept.
  *
- * The last batch of a page goes by `fetch` with `keepalive`, which carries the device id and the session; by
- * `sendBeacon`, which does not, only where the browser's `fetch` ends with its page (`call.ts`).
+ * The last batch of a page is sent with `keepalive`, which carries the device id and the session; `sendBeacon`, which
+ * does not, is used only where `fetch` ends with its page (`call.ts`).
  */
 export function makeEvents({ call, page = pageSignals(), now = Date.now }: EventsOptions): Events {
   let gathered: AnalyticsEvent[] = []

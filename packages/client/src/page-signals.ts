@@ -1,9 +1,9 @@
-/** What happens to the page around us. */
+/** Changes of the page: hidden, closed, online. */
 export interface PageSignals {
   readonly listen: (hear: { readonly leaving: () => void; readonly online: () => void }) => () => void
 }
 
-/** Hidden counts as leaving: a phone that switches apps often gives no later chance. */
+/** Hidden counts as closed: phones often give no later chance. */
 export function pageSignals(): PageSignals {
   return {
     listen: ({ leaving, online }) => {

@@ -21,7 +21,7 @@ describe('queries', () => {
     })
   })
 
-  test('offline they fail at once instead of waiting, and are fetched again when the network is back', async () => {
+  test('fail at once when offline, and are fetched again when online', async () => {
     onlineManager.setOnline(false)
     const client = makeQueryClient()
     const queryFn = vi
@@ -58,18 +58,18 @@ describe('a failed mutation', () => {
   }
   const invalid = new ApiError('OTP_INVALID', 400, null)
 
-  test('is told by its code', async () => {
+  test('is reported by its code', async () => {
     expect(await fail(invalid)).toEqual(['OTP_INVALID'])
     expect(await fail(new ApiError('NETWORK', 0, null))).toEqual(['NETWORK'])
   })
 
-  test('is not told when its screen handles this code, and is told when it handles another', async () => {
+  test('is not reported for a code that its screen handles, and is for another', async () => {
     expect(await fail(invalid, { handles: ['OTP_INVALID'] })).toEqual([])
     expect(await fail(invalid, { handles: 'all' })).toEqual([])
     expect(await fail(invalid, { handles: ['OTP_EXPIRED'] })).toEqual(['OTP_INVALID'])
   })
 
-  test('a mistake of ours is INTERNAL, a cancelled call nothing', async () => {
+  test('reports an exception as INTERNAL, and nothing for a cancelled call', async () => {
     expect(await fail(new TypeError('x is undefined'))).toEqual(['INTERNAL'])
     expect(await fail(new DOMException('cancelled', 'AbortError') as Error)).toEqual([])
   })

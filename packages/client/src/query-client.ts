@@ -5,27 +5,27 @@ import { ApiError } from './call.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Codes that the screen answers itself, beside its field or button; `all` for every one. */
+      /** Codes that the screen handles itself; `all` for every code. */
       readonly handles?: readonly (ErrorCode | 'NETWORK')[] | 'all'
     }
   }
 }
 
 export interface QueryClientOptions {
-  /** Hears every failed mutation whose screen did not say that it handles this code. */
+  /** Receives every failed mutation whose screen does not handle its code. */
   readonly onMutationError?: (error: ApiError) => void
 }
 
-/** A mistake of ours in the middle of a mutation is told like a mistake of the server's. */
+/** An exception inside a mutation is reported like an internal error of the server. */
 const asApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError('INTERNAL', 0, null, error)
 
 const isCancelled = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
 /**
- * The specified defaults. `networkMode` is `always`: the library would otherwise hold a query back while the
- * browser calls itself offline, and the screen would show a skeleton for ever. So a call fails at once with
- * NETWORK, the screen says so, and what it had stays; coming back online fetches again.
+ * The specified defaults. `networkMode` is `always`: otherwise the library would pause a query while the browser is
+ * offline, and the screen would show a skeleton for ever. A call fails at once with NETWORK, the screen reports it and
+ * keeps its data; coming back online fetches again.
  */
 export function makeQueryClient({ onMutationError }: QueryClientOptions = {}): QueryClient {
   return new QueryClient({

@@ -1,4 +1,4 @@
-/** 128 random bits. Unlike randomUUID this also works on a plain-http page, where phones open a developer's server. */
+/** 128 random bits. Unlike randomUUID it works without https, as on a phone that opens a developer's server. */
 export function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20))
 
-test('the mark waits for the start and for every answer, and for what is asked because of one', async () => {
+test('sets the mark after the start and all answers, including requests caused by an answer', async () => {
   const queryClient = makeQueryClient()
   let state = 'starting'
   let tell = (): void => undefined

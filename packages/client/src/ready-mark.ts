@@ -6,8 +6,8 @@ interface Start {
 }
 
 /**
- * `<html data-ready>` as long as it is known who is here and nothing that a screen asked for is on its way: for
- * whoever waits for a screen from outside, as a test does. Answers how to stop.
+ * `<html data-ready>` while the session is known and no request of a screen is pending, for tests that wait for a screen.
+ * Returns a function that stops it.
  */
 export function keepReadyMark(queryClient: QueryClient, start?: Start): () => void {
   const page = document.documentElement
@@ -16,7 +16,7 @@ export function keepReadyMark(queryClient: QueryClient, start?: Start): () => vo
   const look = (): void => {
     clearTimeout(timer)
     page.toggleAttribute('data-ready', false)
-    // Screens hear of an answer a task later, and may ask on because of it.
+    // Screens receive an answer one task later, and may send another request.
     if (isReady())
       timer = setTimeout(() => {
         timer = setTimeout(() => page.toggleAttribute('data-ready', isReady()))

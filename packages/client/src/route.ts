@@ -2,12 +2,12 @@ import type { CallInput, Endpoint, ReplyOf } from '@app/contract/endpoint'
 
 declare const described: unique symbol
 
-/** What a browser needs to know of an endpoint at run time. */
+/** What a browser needs of an endpoint at run time. */
 type WirePart = 'method' | 'path' | 'access' | 'ignoresSession' | 'multipart'
 
 /**
- * An endpoint without its schemas. Those weigh more than the rest of this package and are the server's business;
- * their types come along, so a call is as strict as before. Every endpoint of the contract is also a route.
+ * An endpoint without its schemas, which are larger than the rest of this package and used only by the server. The types
+ * remain, so a call is as strict. Every endpoint of the contract is also a route.
  */
 export type Route<E extends Endpoint = Endpoint> = Pick<E, Extract<keyof E, WirePart>> & {
   readonly [described]?: E

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { upload } from './upload.ts'
 
-/** As much of a browser's request as the upload uses. */
+/** The part of XMLHttpRequest that the upload uses. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest
   readonly upload = new EventTarget()
@@ -34,7 +34,7 @@ class FakeRequest extends EventTarget {
 beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeRequest))
 afterEach(() => vi.unstubAllGlobals())
 
-test('tells the share that has left, and answers as fetch would', async () => {
+test('reports the share that is sent, and returns a response like fetch', async () => {
   const shares: number[] = []
   const sent = upload('/api/images', { method: 'POST', headers: { 'x-device-id': 'd' } }, (share) =>
     shares.push(share),
@@ -50,7 +50,7 @@ test('tells the share that has left, and answers as fetch would', async () => {
   expect(await response.json()).toEqual({ code: 'IMAGE_UNSUPPORTED' })
 })
 
-test('a lost connection is a TypeError, a cancelled one has the reason of its signal', async () => {
+test('a lost connection is a TypeError, and a cancelled one has the reason of its signal', async () => {
   const lost = upload('/api/images', {}, () => undefined)
   FakeRequest.last.dispatchEvent(new Event('error'))
   await expect(lost).rejects.toBeInstanceOf(TypeError)

@@ -1,4 +1,4 @@
-/** As `fetch`; tells on the way which share of the body has left, 0 to 1. */
+/** Like `fetch`; reports the share of the body that is sent, 0 to 1. */
 export type Upload = (
   address: string,
   init: RequestInit,
@@ -11,7 +11,7 @@ interface Progress {
   readonly total: number
 }
 
-/** What we use of a browser's request; in our own words, since the server's tests know no browser's types. */
+/** Our own types, because the server's tests have no DOM types. */
 interface BrowserRequest {
   readonly status: number
   readonly responseText: string
@@ -39,7 +39,7 @@ const headersOf = (request: BrowserRequest): Headers => {
   return headers
 }
 
-/** `XMLHttpRequest` is old, and the only one that tells how much of a body has left the phone. */
+/** Only `XMLHttpRequest` reports how much of a body is sent. */
 export const upload: Upload = (address, init, onProgress) =>
   new Promise((resolve, reject) => {
     const request = newRequest()

@@ -11,10 +11,10 @@ vi.mock('@app/contract/shared', (original) => {
   return original()
 })
 
-// Another file may have brought them along before: what is looked at is loaded anew.
+// Another file may have loaded them before, so modules are loaded anew.
 beforeEach(() => vi.resetModules())
 
-test('nothing that a page imports from here brings the schemas along', async () => {
+test('nothing that a page imports from this package loads the schemas', async () => {
   await Promise.all([
     import('./authed-call.ts'),
     import('./call.ts'),
@@ -30,7 +30,7 @@ test('nothing that a page imports from here brings the schemas along', async () 
   expect(loaded.schemas).toBe(false)
 })
 
-test('control: the endpoint itself does', async () => {
+test('control: the endpoint itself loads the schemas', async () => {
   await import('@app/contract/core/auth')
   expect(loaded.schemas).toBe(true)
 })

@@ -10,7 +10,7 @@ export function base64url(value: unknown): string {
   return btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** The server of the sign-in flow: tokens of 15 minutes, rotation, 10 seconds of grace, and a family that dies. */
+/** The server of the sign-in flow: tokens of 15 minutes, rotation, 10 seconds of grace, and ended token families. */
 export function makeServer() {
   let serial = 0
   let isFamilyDead = false
@@ -43,7 +43,7 @@ export function makeServer() {
     return answer(200, next)
   }
 
-  /** Stands between client and server: loses answers, or the way there. */
+  /** A network between client and server that loses answers or requests. */
   const weather = { before: (_path: string): void => {}, after: (_path: string): void => {} }
 
   const serve = async (url: unknown, init: RequestInit = {}): Promise<Response> => {
@@ -79,7 +79,7 @@ export function makeServer() {
 }
 export type Server = ReturnType<typeof makeServer>
 
-/** What tabs of one browser share; they do not hear of a change before `tell`. */
+/** What tabs of one browser share; they do not see a change before `notify`. */
 export function sharedStore() {
   const kept = new Map<string, string>()
   const listeners = new Set<(key: string | null) => void>()
@@ -95,7 +95,7 @@ export function sharedStore() {
   return {
     ...store,
     kept,
-    tell: (key: string | null) =>
+    notify: (key: string | null) =>
       listeners.forEach((listener) => {
         listener(key)
       }),
@@ -125,7 +125,7 @@ export function signedInTab(server: Server, options: Partial<SessionOptions> = {
   tab.session.signIn(server.pair('person-000000001'))
   return tab
 }
-/** The server's clock alone: the client believes in its token and meets the 401. */
+/** Only the server's clock: the client still trusts its token and gets the 401. */
 export function expireOnServer(server: Server): void {
   server.clock.aheadMs += 16 * 60_000
 }

@@ -47,7 +47,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const endpointsIn = (module: Record<string, unknown>): [string, Endpoint][] =>
   Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
 
-/** Every endpoint by name, of every room; tools and tests walk it, screens import the single ones. */
+/** Every endpoint by name, of all areas; tools and tests iterate over it, screens import single ones. */
 export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
   [
     activity,

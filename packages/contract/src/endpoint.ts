@@ -5,12 +5,12 @@ export type Product = 'vio' | 'saath'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /**
- * Who may call. `public`: no session is needed, a valid one is used, an expired one is refused so that the
- * client refreshes. `signed`: another machine proves itself (a webhook secret), never a person.
+ * Who may call. `public`: no session is needed, a valid one is used, an expired one is refused so that the client
+ * refreshes. `signed`: another system authenticates itself (a webhook secret), never a user.
  */
 export type Access = 'public' | 'user' | 'operator' | 'admin' | 'signed'
 
-/** How often one caller may call; the figures are in the server's rate-limit table. */
+/** The rate limit per caller; the figures are in the server's table. */
 export type RateClass = 'read' | 'write' | 'sign-in' | 'upload' | 'beacon' | 'callback' | 'probe'
 
 /** Repeated files under one form field; the handler reads them as a stream. */
@@ -19,7 +19,7 @@ export interface Multipart {
   readonly maxFiles: number
 }
 
-/** What a caller may name one wish by. */
+/** Maximum length of an idempotency key. */
 export const idempotencyKeyPattern = /^[A-Za-z0-9_-]{8,64}$/
 
 export interface Endpoint {
@@ -28,12 +28,12 @@ export interface Endpoint {
   readonly path: `/${string}`
   readonly product: Product | 'both'
   readonly access: Access
-  /** For calls that make a session: a stale token that comes along must not stand in their way. */
+  /** For calls that create a session: a stale token must not block them. */
   readonly ignoresSession?: true
   readonly rate: RateClass
   /** Largest request body; 0 for routes that take none. */
   readonly bodyLimitBytes: number
-  /** `specified`: one of the owner's list in specified.ts. `ours`: a path we added. */
+  /** `specified`: listed in specified.ts. `ours`: a path that we added. */
   readonly origin: 'specified' | 'ours'
   readonly summary: string
   readonly params?: z.ZodMiniObject
@@ -41,17 +41,17 @@ export interface Endpoint {
   readonly body?: z.ZodMiniType
   readonly multipart?: Multipart
   readonly reply: z.ZodMiniType
-  /** Server-sent events, as long as the caller listens; `reply` is the data of each. */
+  /** Server-sent events while the caller is connected; `reply` is the data of each. */
   readonly isEventStream?: true
-  /** The answer is a file of this type and not JSON; `reply` is `z.file()` then. */
+  /** The answer is a file of this type, not JSON; `reply` is then `z.file()`. */
   readonly fileType?: 'image/jpeg' | 'application/json'
-  /** The handler gets the bytes, whatever type they claim to be: it decides whether they are worth reading. */
+  /** The handler receives raw bytes of any content type and validates them itself. */
   readonly takesRawBody?: true
-  /** Asked again with the same `Idempotency-Key`, it does nothing twice and answers what it answered. */
+  /** A repeat with the same `Idempotency-Key` has no effect and returns the first answer. */
   readonly takesIdempotencyKey?: true
-  /** Coins or money hang on it: it has connections of its own, whatever all other routes are busy with. */
+  /** A payment route: it uses a reserved pool of connections. */
   readonly isMoney?: true
-  /** Codes beyond the ones every route can answer (invalid input, no session, rate limit). */
+  /** Codes beyond those of every route (invalid input, no session, rate limit). */
   readonly errors: readonly ErrorCode[]
 }
 
@@ -63,12 +63,12 @@ type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] exte
   ? E[K]
   : never
 
-/** What a caller writes: before defaults and coercion. */
+/** The input of a caller: before defaults and coercion. */
 export type CallInput<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as E[K] extends z.ZodMiniType ? K : never]: z.input<Part<E, K>>
 } & (E['multipart'] extends Multipart ? { files: readonly Blob[] } : unknown)
 
-/** What a handler receives: checked, coerced, defaults filled in. */
+/** The input of a handler: checked, coerced, with defaults. */
 export type HandlerInput<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body']: E[K] extends z.ZodMiniType ? z.output<Part<E, K>> : undefined
 }

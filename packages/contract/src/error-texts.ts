@@ -3,8 +3,8 @@ import type { ErrorCode } from './errors.ts'
 import { marketErrorTexts } from './market/error-texts.ts'
 
 /**
- * What a person reads, in the four languages. Screens choose by code; the `message` on the wire stays in the
- * specifications' words for programs.
+ * Texts for users in the four languages. Screens choose by code; the `message` on the wire keeps the specifications'
+ * words for programs.
  */
 export const errorTexts: Readonly<Record<ErrorCode, Texts>> = {
   ...marketErrorTexts,

@@ -1,6 +1,6 @@
 /**
- * Every error the API can answer: one status and one message a code. Messages that a specification words
- * itself (INVALID, EXPIRED, Not Found, Something went wrong!) are kept as written there.
+ * Every error of the API: one status and one message per code. Messages that a specification words itself (INVALID,
+ * EXPIRED, Not Found, Something went wrong!) are kept.
  */
 export const errors = {
   INPUT_INVALID: { status: 400, message: 'The request is not valid' },
@@ -40,7 +40,7 @@ export const errors = {
   FEATURE_NOT_FOUND: { status: 404, message: 'Not Found' },
   FEATURE_UNAVAILABLE: { status: 409, message: 'This feature is not available' },
   SETTING_NOT_FOUND: { status: 404, message: 'Not Found' },
-  SETTING_CHANGED: { status: 409, message: 'Somebody changed this setting meanwhile' },
+  SETTING_CHANGED: { status: 409, message: 'Another user changed this setting meanwhile' },
   PLACE_NOT_FOUND: { status: 404, message: 'Not Found' },
   PINCODE_NOT_FOUND: { status: 404, message: 'Not Found' },
   USER_NOT_FOUND: { status: 404, message: 'Not Found' },
@@ -93,15 +93,15 @@ export interface Problem {
   readonly code: ErrorCode
   readonly message: string
   readonly requestId: string
-  /** Path of the field → what is wrong with it, for INPUT_INVALID. */
+  /** Path of the field → its problem, for INPUT_INVALID. */
   readonly fields?: Readonly<Record<string, string>>
-  /** How long to wait, in seconds, when waiting helps. */
+  /** Seconds to wait, when waiting helps. */
   readonly retryAfterSeconds?: number
-  /** What the device has to work out first, for OTP_WORK_REQUIRED. */
+  /** The puzzle that the device must solve, for OTP_WORK_REQUIRED. */
   readonly puzzle?: Puzzle
 }
 
-/** Find a number whose SHA-256 with the challenge before it, `challenge.number`, begins with so many zero bits. */
+/** Find a number so that the SHA-256 of `challenge.number` begins with so many zero bits. */
 export interface Puzzle {
   readonly challenge: string
   readonly bits: number

@@ -1,4 +1,4 @@
-/** The first of each product is spoken to strangers. */
+/** The first language of each product is the default. */
 export const vioLanguages = ['uz', 'ru'] as const
 export const saathLanguages = ['en', 'hi'] as const
 export const languagesOf = { vio: vioLanguages, saath: saathLanguages } as const

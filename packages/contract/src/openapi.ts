@@ -111,7 +111,7 @@ const headers = ({ takesIdempotencyKey }: Endpoint): NonNullable<OpenApiOperatio
           required: false,
           schema: { type: 'string', pattern: idempotencyKeyPattern.source },
           description:
-            'The same for every try of one wish: it is done once, and each try gets the first answer.',
+            'The same key for every attempt of one request: it is executed once, and each attempt gets the first answer.',
         },
       ]
     : []
@@ -156,7 +156,7 @@ const operation = (name: string, endpoint: Endpoint): OpenApiOperation => {
   }
 }
 
-/** The contract in OpenAPI's words; sorted, so that a diff shows only what changed. */
+/** The contract as OpenAPI; sorted, so that a diff shows only real changes. */
 export function openApiDocument(): OpenApiDocument {
   const paths: Record<string, Record<string, OpenApiOperation>> = {}
   const sorted = [...allEndpoints].toSorted(([, a], [, b]) =>

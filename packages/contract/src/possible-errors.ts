@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** Every code that a call of this endpoint can answer: its own, and those that its declaration brings along. */
+/** Every code that a call of this endpoint can return: its own, and those implied by its declaration. */
 export function possibleErrors(endpoint: Endpoint): ReadonlySet<ErrorCode> {
   const codes = new Set<ErrorCode>([
     ...endpoint.errors,

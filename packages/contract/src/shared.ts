@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Random, 16 characters: what the wire calls a user's `id`. Never sequential, safe in links. */
+/** Random, 16 characters: the `id` of a user on the wire. Never sequential, safe in links. */
 export const PublicId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16}$/))
 
 export const Done = z.object({ ok: z.literal(true) })
@@ -16,7 +16,7 @@ const noControlCharacters = z.refine<string>(
   'control characters',
 )
 
-/** One line of text from a person or a link: bounded and without control characters. */
+/** One line of text from a user or a link: bounded and without control characters. */
 export function line(maxLength: number) {
   return z.string().check(z.trim(), z.maxLength(maxLength), noControlCharacters)
 }

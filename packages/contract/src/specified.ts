@@ -1,8 +1,8 @@
 import type { Access, Method, Product } from './endpoint.ts'
 
 /**
- * The endpoints that the owner's two specifications ask for, word for word. A test holds what is bound
- * against this list: another method, path or access fails. Our own additions are not listed here.
+ * The endpoints of the owner's two specifications, verbatim. A test compares the bound routes with this list: another
+ * method, path or access fails. Our own additions are not listed.
  */
 export interface SpecifiedEndpoint {
   readonly product: Product | 'both'

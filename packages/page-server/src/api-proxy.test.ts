@@ -8,7 +8,7 @@ import { apiProxy } from './api-proxy.ts'
 
 const neverGivenUp = 0
 
-/** A page server's proxy in front of an API, over real connections. */
+/** The proxy of a page server in front of an API, over real connections. */
 const proxyBefore = async (answer: RequestListener, idleMs: number) => {
   const connections = new Set<Socket>()
   const api = createServer(answer).on('connection', (connection) => connections.add(connection))
@@ -27,7 +27,7 @@ const proxyBefore = async (answer: RequestListener, idleMs: number) => {
   return { ask, address, connections }
 }
 
-/** Answers once over each connection: it is closing when a second request comes over it. */
+/** Answers once per connection: the connection is closing when a second request arrives. */
 const closesIdleConnections = () => {
   const used = new WeakSet<Socket>()
   const asked: string[] = []
@@ -43,14 +43,14 @@ const closesIdleConnections = () => {
   return { asked, answer }
 }
 
-/** An answer that is read to its end gives its connection back. */
+/** A fully read answer returns its connection. */
 const finished = async (answer: Promise<Response>): Promise<number> => {
   const { status, body } = await answer
   await body?.pipeTo(new WritableStream())
   return status
 }
 
-test('a connection that was idle for too long is given up, so no request meets the API closing it', async () => {
+test('closes a connection that was idle for too long, before the API does', async () => {
   const { asked, answer } = closesIdleConnections()
   const { ask, connections } = await proxyBefore(answer, 100)
   expect(await finished(ask('POST'))).toBe(200)
@@ -85,7 +85,7 @@ test.each(['GET', 'HEAD'])(
   },
 )
 
-test('a read that is lost again is not asked a third time', async () => {
+test('does not send a read a third time', async () => {
   let asked = 0
   const { ask } = await proxyBefore((request) => {
     asked += 1
@@ -96,7 +96,7 @@ test('a read that is lost again is not asked a third time', async () => {
   expect(asked).toBe(2)
 })
 
-test('an answer that breaks off in its middle is not asked for again', async () => {
+test('does not repeat an answer that is cut off', async () => {
   let asked = 0
   const { ask } = await proxyBefore((request, reply) => {
     asked += 1
@@ -108,7 +108,7 @@ test('an answer that breaks off in its middle is not asked for again', async () 
   expect(asked).toBe(1)
 })
 
-test('a read that the API was at work on for long is not begun again', async () => {
+test('does not repeat a read that the API has worked on for long', async () => {
   let asked = 0
   const { ask } = await proxyBefore((request) => {
     asked += 1
@@ -124,7 +124,7 @@ test('a read that the API was at work on for long is not begun again', async () 
   expect(asked).toBe(1)
 })
 
-test('a connection in use is used again', async () => {
+test('reuses a connection', async () => {
   const { ask, connections } = await proxyBefore((_request, reply) => reply.end('ok'), 10_000)
   await finished(ask('GET'))
   await finished(ask('POST'))
@@ -132,7 +132,7 @@ test('a connection in use is used again', async () => {
   expect(connections.size).toBe(1)
 })
 
-test('a slow answer and a silent stream of events outlast the time that an idle connection is kept', async () => {
+test('a slow answer and a silent stream of events outlast the idle limit of a connection', async () => {
   const { ask } = await proxyBefore((request, reply) => {
     request.resume()
     const isStream = request.method === 'GET'
@@ -143,11 +143,11 @@ test('a slow answer and a silent stream of events outlast the time that an idle 
   const texts = async (): Promise<string[]> =>
     Promise.all([ask('POST'), ask('GET')].map(async (answer) => (await answer).text()))
   expect(await texts()).toEqual(['slow', 'data: 1\n\ndata: 2\n\n'])
-  // And over the connections that these two have left.
+  // And over the connections of these two.
   expect(await texts()).toEqual(['slow', 'data: 1\n\ndata: 2\n\n'])
 })
 
-test('a client that leaves a stream of events ends it at the API too, so that its place there is free', async () => {
+test('a client that closes a stream of events ends it at the API too', async () => {
   const left = Promise.withResolvers<'left'>()
   const { address } = await proxyBefore((_request, reply) => {
     reply.on('close', () => {

@@ -4,15 +4,15 @@ import type { Readable } from 'node:stream'
 import { sendCompressed } from './compress-answer.ts'
 
 /**
- * The API closes a connection that was idle for 65 s. Whoever gives it up first decides: were it the API, a request
- * of ours could already be on its way over a connection that is closing, and would be lost.
+ * The API closes a connection that was idle for 65 s. We close it first: otherwise a request of ours could be lost on a
+ * connection that the API is closing.
  */
 const idleConnectionMs = 30_000
-/** Longer than the API lets a connection be silent (60 s): it is the API that ends a request. */
+/** Longer than the API's limit for a silent connection (60 s), so that the API ends a request. */
 const silentAnswerMs = 65_000
-/** A connection that was closing says so at once; later the API was at work, and shall not begin the same again. */
+/** A closing connection fails at once; later the API has started to work, and the request must not be repeated. */
 const closingMs = 5_000
-/** Enough to notice that other connections have been closed as well, when the API was started anew. */
+/** Enough attempts when a restart of the API closed several connections. */
 const repeatDelayMs = 20
 
 const repeatableMethods = new Set(['GET', 'HEAD'])
@@ -25,8 +25,8 @@ interface Outcome {
 }
 
 /**
- * A read whose connection broke before anything was answered is asked once more; nothing that changes something ever
- * is. Also instead of the library's own rule, which asks an overloaded API ten more times after a 503.
+ * A read whose connection failed before an answer is repeated once; a write never is. This also replaces the library's
+ * rule, which repeats a 503 of an overloaded API ten times.
  */
 const repeatLostReads = () => {
   const sentAt = new WeakMap<object, number>()
@@ -36,7 +36,7 @@ const repeatLostReads = () => {
     },
     delay: ({ req, err }: Outcome): number | null => {
       const sent = sentAt.get(req.headers)
-      // Only the first outcome counts: later ones come from an answer that breaks off, or from our own giving up.
+      // Only the first outcome counts: later ones come from a cut-off answer, or from our own abort.
       sentAt.delete(req.headers)
       if (sent === undefined || performance.now() - sent > closingMs) return null
       return repeatableMethods.has(req.method) && lostConnection.has(err?.code ?? '') ? repeatDelayMs : null
@@ -44,7 +44,7 @@ const repeatLostReads = () => {
   }
 }
 
-/** How the API is reached through a page's own origin. */
+/** How pages reach the API through their own origin. */
 export function apiProxy(apiUrl: string, idleMs = idleConnectionMs) {
   const reads = repeatLostReads()
   return {
@@ -54,11 +54,11 @@ export function apiProxy(apiUrl: string, idleMs = idleConnectionMs) {
     replyOptions: {
       retryDelay: reads.delay,
       onResponse: (request, reply, answer) => {
-        // The library's types call the answer a plain server response.
+        // The library types the answer as a plain server response.
         sendCompressed(request, reply as FastifyReply, (answer as unknown as { stream: Readable }).stream)
       },
       rewriteRequestHeaders: (request, received) => {
-        // The host names the product; the API believes the rest only when it trusts this server.
+        // The host names the product; the API trusts the other headers only from this server.
         const headers = {
           ...received,
           host: request.host,

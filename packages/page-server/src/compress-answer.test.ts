@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { apiProxy } from './api-proxy.ts'
 import { pickEncoding } from './compress-answer.ts'
 
-/** A page server's proxy in front of an API, over real connections. */
+/** The proxy of a page server in front of an API, over real connections. */
 const proxyBefore = async (answer: RequestListener): Promise<string> => {
   const api = createServer(answer)
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
@@ -38,12 +38,12 @@ test.each([
   ['br, gzip', 'br'],
   ['gzip, deflate', 'gzip'],
   ['GZIP;q=0.5, br;q=0', 'gzip'],
-])('JSON from 1 KB on is compressed for who takes %s', async (accepted, encoding) => {
+])('compresses JSON from 1 KB on for a client that accepts %s', async (accepted, encoding) => {
   const address = await proxyBefore(answering('application/json; charset=utf-8', cards))
   expect(await ask(address, accepted)).toEqual({ encoding, vary: 'origin, accept-encoding', text: cards })
 })
 
-test('who takes neither gets it as it is, and a cache is told that it depends', async () => {
+test('does not compress for other clients, and sets Vary', async () => {
   const address = await proxyBefore(answering('application/json', cards))
   expect(await ask(address, 'identity')).toEqual({
     encoding: null,
@@ -56,12 +56,12 @@ test.each([
   ['a small answer', 'application/json', '{"ok":true}'],
   ['a stream of events', 'text/event-stream', `data: ${'x'.repeat(5_000)}\n\n`],
   ['a picture', 'image/png', 'x'.repeat(5_000)],
-])('%s goes through as it is', async (_what, type, text) => {
+])('does not compress %s', async (_what, type, text) => {
   const address = await proxyBefore(answering(type, text))
   expect(await ask(address, 'br, gzip')).toEqual({ encoding: null, vary: 'origin', text })
 })
 
-test('an answer that breaks off half way is no whole answer for the browser', async () => {
+test('an answer that is cut off is incomplete for the browser too', async () => {
   const address = await proxyBefore((_request, reply) => {
     reply.writeHead(200, { 'content-type': 'application/json', 'content-length': cards.length * 4 })
     reply.write(cards, () => reply.destroy())
@@ -69,7 +69,7 @@ test('an answer that breaks off half way is no whole answer for the browser', as
   await expect(ask(address, 'gzip')).rejects.toThrow(TypeError)
 })
 
-test('an encoding that is refused is not chosen', () => {
+test('does not choose a refused encoding', () => {
   expect(pickEncoding('br;q=0, gzip;q=0.0')).toBeNull()
   expect(pickEncoding(undefined)).toBeNull()
   expect(pickEncoding('*')).toBeNull()

@@ -8,12 +8,12 @@ test.each(['/sw.js', '/icon.svg', '/manifest.webmanifest', '/robots.txt'])(
     const { statusCode, headers } = await get(url)
     expect(statusCode).toBe(200)
     expect(headers['cache-control']).toBe('no-cache')
-    // And is not sent again while it is the same.
+    // And is not sent again while it is unchanged.
     expect((await get(url, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
   },
 )
 
-test('control: a file of a build, which has the name of its content, is kept for a year', async () => {
+test('control: a file of a build, named by its hash, is cached for a year', async () => {
   const { get } = await testPages(onTestFinished)
   expect((await get('/assets/index-abc.js')).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
@@ -31,7 +31,7 @@ test.each(['/', '/assets/index-abc.js', '/assets/none.js', '/sw.js', '/-/ready']
   },
 )
 
-test('so does an answer to a host that is not ours, and a page that failed', async () => {
+test('sets them on an answer to a foreign host and on a failed page as well', async () => {
   const { get } = await testPages(onTestFinished, { render: () => Promise.reject(new Error('broken')) })
   for (const answer of [await get('/', { host: 'evil.example' }), await get('/')])
     expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })

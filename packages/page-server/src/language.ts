@@ -26,8 +26,8 @@ interface LanguageSources {
 }
 
 /**
- * The part of the specified order that a server can see: query string, cookie, navigator. The device's own
- * storage comes between the last two; the early script of the page asks again with `?lng=` when it disagrees.
+ * The part of the specified order that a server knows: query string, cookie, navigator. The device's own storage comes
+ * between the last two; the early script of the page reloads with `?lng=` when it differs.
  */
 export function pickLanguage(
   { query, cookie, acceptLanguage }: LanguageSources,

@@ -1,4 +1,4 @@
-/** Whoever has one address of IPv6 has a whole /64 of them; for limits they are one. */
+/** A client with IPv6 has a whole /64; for limits it counts as one address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped

@@ -1,4 +1,4 @@
-/** Which words of an address a page is rendered by, by its path: `'/purchase/$productLink': ['inviteCode']`. */
+/** The query parameters that change a page, by its path: `'/purchase/$productLink': ['inviteCode']`. */
 export type PageParameters = Readonly<Record<string, readonly string[]>>
 
 export interface PageAddress {
@@ -6,7 +6,7 @@ export interface PageAddress {
   readonly language: string | null
 }
 
-/** Two slashes at the beginning would name another host to whoever reads the path as an address. */
+/** Two leading slashes would be parsed as another host. */
 const oneSlash = (path: string): string => path.replace(/^[/\\]+/, '/')
 
 const namesByPath = (parameters: PageParameters): ((path: string) => ReadonlySet<string>) => {
@@ -19,8 +19,8 @@ const namesByPath = (parameters: PageParameters): ((path: string) => ReadonlySet
 }
 
 /**
- * Two addresses that show the same page are one address for the cache and for the renderer: what a page does not
- * know (where a visitor came from, Telegram's own words, whatever somebody makes up) is for the browser alone.
+ * Two addresses of the same page are one address for the cache and the renderer: parameters that a page does not read
+ * (campaigns, Telegram's own, invented ones) are for the browser only.
  */
 export function pageAddresses(parameters: PageParameters): (url: string) => PageAddress {
   const namesOf = namesByPath(parameters)
@@ -28,7 +28,7 @@ export function pageAddresses(parameters: PageParameters): (url: string) => Page
     const { pathname, searchParams } = new URL(oneSlash(url), 'http://page')
     const path = oneSlash(pathname)
     const names = searchParams.size > 0 ? namesOf(path) : null
-    // A word that is there twice counts once: the last one, as in the router.
+    // Of a repeated parameter the last one counts, as in the router.
     const kept = new URLSearchParams(
       Object.fromEntries([...searchParams].filter(([name]) => names?.has(name) === true)),
     )

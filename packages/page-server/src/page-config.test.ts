@@ -12,12 +12,12 @@ const environment = {
 const mapOf = (change: Readonly<Record<string, string>>) =>
   readPageConfig({ ...environment, ...change }, 'MARKET_PORT').map
 
-test('a map without tiles is no mistake, and then nobody is named either', () => {
+test('a map without tiles is valid, and has no attribution', () => {
   expect(mapOf({})).toEqual({ tiles: null, credit: '' })
   expect(mapOf({ MAP_TILES_URL: '', MAP_TILES_CREDIT: '© Example' })).toEqual({ tiles: null, credit: '' })
 })
 
-test('a front end knows where people reach it, or does not start', () => {
+test('a front end without origins does not start', () => {
   expect(readPageConfig(environment, 'MARKET_PORT').origins).toEqual([
     'https://vio.example',
     'https://www.vio.example',
@@ -25,7 +25,7 @@ test('a front end knows where people reach it, or does not start', () => {
   expect(() => readPageConfig({ ...environment, SHOP_PORT: '5174' }, 'SHOP_PORT')).toThrow('SAATH_ORIGINS')
 })
 
-test('tiles are a template of the web, or the server does not start', () => {
+test('tiles must be an https template, or the server does not start', () => {
   const tiles = 'https://tiles.example/{z}/{x}/{y}.png'
   expect(mapOf({ MAP_TILES_URL: tiles, MAP_TILES_CREDIT: '© Example' })).toEqual({
     tiles,

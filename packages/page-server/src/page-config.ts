@@ -1,4 +1,4 @@
-/** What a page server reads from its environment; `.env.example` names each of them. */
+/** The environment of a page server; `.env.example` names each variable. */
 export const pageEnvironmentNames = [
   'API_URL',
   'PAGE_HOST',
@@ -11,7 +11,7 @@ export const pageEnvironmentNames = [
   'MAP_TILES_CREDIT',
 ] as const
 
-/** Where people reach each front end: settings of the API, which lets browsers of these origins call it. */
+/** Origins of each front end: settings of the API, which allows browsers of these origins. */
 const originNames = {
   MARKET_PORT: 'VIO_ORIGINS',
   SHOP_PORT: 'SAATH_ORIGINS',
@@ -27,21 +27,21 @@ export interface PageConfig {
   /** The public origins of this front end. */
   readonly origins: readonly string[]
   readonly cacheSeconds: number
-  /** Multiplies the limits a minute, here as in the API. */
+  /** Multiplies the limits per minute, as in the API. */
   readonly rateLimitFactor: number
-  /** How long it says that it is not ready before it stops. */
+  /** How long it reports not ready before it stops. */
   readonly drainSeconds: number
   readonly trustedProxies: readonly string[]
-  /** Pictures come from here. */
+  /** Origin of pictures. */
   readonly mediaOrigin: string
   readonly map: MapSource
 }
 
-/** Where a map gets its streets from. Without tiles it shows a plain background. */
+/** Tiles of the map. Without them it has a plain background. */
 export interface MapSource {
   /** `https://tiles.example/{z}/{x}/{y}.png` */
   readonly tiles: string | null
-  /** Whom the makers of the map want to be named, in plain words. */
+  /** The attribution of the map, in plain text. */
   readonly credit: string
 }
 
@@ -95,7 +95,7 @@ export function readPageConfig(
   }
 }
 
-/** Where each product that this deployment serves is reached: the first of its origins. */
+/** The first origin of each product of this deployment. */
 export function readApiOrigins(environment: Environment): Readonly<Record<string, string>> {
   return Object.fromEntries(
     required(environment, 'PRODUCTS')

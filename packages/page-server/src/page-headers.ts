@@ -1,14 +1,14 @@
-/** What a renderer knows of the request. It never learns who asks, so a page can never carry somebody's data. */
+/** Request data for a renderer. Nothing identifies the user, so a page can never contain user data. */
 export const pageHeaders = {
   language: 'x-page-language',
-  /** The mark of what the renderer writes itself (page-body.ts); no browser sees it. */
+  /** The mark of markup that the renderer writes itself (page-body.ts); browsers never see it. */
   nonce: 'x-page-nonce',
   origin: 'x-page-origin',
-  /** Where the renderer finds the API; browsers use their own origin. */
+  /** The URL of the API for the renderer; browsers use their own origin. */
   api: 'x-page-api',
-  /** From which address the page was asked for: for the limits of the API, and never for the page. */
+  /** The client's address: for the limits of the API, never for the page. */
   address: 'x-page-address',
 } as const
 
-/** The renderer's word to the page server: something could not be read, the page must not be kept. */
+/** Set by the renderer when data is missing: the page must not be cached. */
 export const incompleteHeader = 'x-page-incomplete'

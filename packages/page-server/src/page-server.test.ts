@@ -67,7 +67,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { host: 'saath.localhost', ...headers } })
 
-test('a page is one body for everybody: its scripts are allowed by their content', async () => {
+test('a page has one body for all, and its scripts are allowed by their hash', async () => {
   const [first, ...others] = await Promise.all([get('/a'), get('/a'), get('/a')])
   for (const other of others) {
     expect(other.body).toBe(first?.body)
@@ -80,13 +80,13 @@ test('a page is one body for everybody: its scripts are allowed by their content
   expect(seen.filter(({ url }) => url === '/a')).toHaveLength(1)
 })
 
-test('compressed or not, it is the same page', async () => {
+test('a page is the same, compressed or not', async () => {
   const [plain, gzipped] = await Promise.all([get('/a'), get('/a', { 'accept-encoding': 'br, gzip' })])
   expect(gzipped.headers['content-encoding']).toBe('gzip')
   expect(gunzipSync(gzipped.rawPayload).toString()).toBe(plain.body)
 })
 
-test('a page never learns who asks: no cookie, no token, no campaign, only language, origin and address', async () => {
+test('the renderer receives only language, origin and address: no cookie, token or campaign', async () => {
   await get('/b?utm_source=x', {
     cookie: 'lang=hi; session=secret',
     authorization: 'Bearer secret',
@@ -98,14 +98,14 @@ test('a page never learns who asks: no cookie, no token, no campaign, only langu
   expect(request?.headers.get(pageHeaders.language)).toBe('hi')
 })
 
-test('a page asks for the texts of its language at once', async () => {
+test('a page preloads the texts of its language', async () => {
   expect((await get('/texts', { 'accept-language': 'hi' })).body).toContain(
     '<link rel="modulepreload" href="/assets/hi-abc.js"></body>',
   )
   expect((await get('/texts', { 'accept-language': 'en' })).body).not.toContain('modulepreload')
 })
 
-test('whatever somebody adds to an address, the page is rendered once', async () => {
+test('unknown parameters do not cause another render', async () => {
   for (const added of ['', '?x=1', '?x=2', '?query=3', '?utm_source=4&y'])
     expect((await get(`/plain${added}`)).statusCode).toBe(200)
   expect(seen.filter(({ url }) => url.startsWith('/plain')).map(({ url }) => url)).toEqual(['/plain'])
@@ -116,7 +116,7 @@ test('languages do not share a page', async () => {
   expect((await get('/c', { 'accept-language': 'en' })).body).toContain('lang="en"')
 })
 
-test('a good page may be kept by a CDN, any other answer by nobody', async () => {
+test('a CDN may cache a good page, and no other answer', async () => {
   expect((await get('/d')).headers['cache-control']).toBe(
     'public, max-age=0, s-maxage=15, stale-while-revalidate=60',
   )
@@ -127,7 +127,7 @@ test('a good page may be kept by a CDN, any other answer by nobody', async () =>
   })
 })
 
-test('a page that lacks its data is shown once, kept by nobody, and made anew for the next visitor', async () => {
+test('a page without its data is sent once, not cached, and rendered again for the next visitor', async () => {
   const lacking = await get('/lacking')
   expect(lacking).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-store' } })
   expect(lacking.headers['x-page-incomplete']).toBeUndefined()
@@ -135,14 +135,14 @@ test('a page that lacks its data is shown once, kept by nobody, and made anew fo
   expect(seen.filter(({ url }) => url === '/lacking')).toHaveLength(2)
 })
 
-test('a failure shows the specified words in the language of the page, and nothing of the inside', async () => {
+test('a failure has the specified text in the language of the page, without internals', async () => {
   const answer = await get('/broken')
   expect(answer.statusCode).toBe(500)
   expect(answer.body).toBe('Something went wrong!')
   expect((await get('/broken?lng=hi')).body).toMatch(/^कुछ गड़बड़ हो गई!/)
 })
 
-test('files of a build are kept for good', async () => {
+test('files of a build are cached permanently', async () => {
   expect((await get('/assets/index-abc.js')).headers['cache-control']).toContain('immutable')
   expect((await get('/assets/index-none.js')).statusCode).toBe(404)
 })
@@ -173,7 +173,7 @@ test('the API is reached through the same origin: host, address, body of a DELET
   })
 })
 
-test('the picture of a link comes from the API, outside of what crawlers are asked to leave alone', async () => {
+test('the preview picture of a link comes from the API, outside the paths that robots.txt excludes', async () => {
   const answer = await get('/-/share/product/steel-bottle.jpg?lang=hi', { 'if-none-match': '"x"' })
   expect(answer.json()).toEqual({ ok: true })
   expect(asked.at(-1)).toMatchObject({
@@ -208,14 +208,14 @@ test('only our own clients may frame a page', async () => {
   )
 })
 
-test('a map learns where its streets come from, and the policy lets pictures come from there', async () => {
+test('a map page knows its tile server, and the policy allows its images', async () => {
   expect((await get('/-/map')).json()).toEqual({
     tiles: 'https://tiles.example/{z}/{x}/{y}.png',
     credit: '© Example',
   })
   const policy = String((await get('/d')).headers['content-security-policy']).split('; ')
   expect(policy).toContain("img-src 'self' data: blob: https://media.example https://tiles.example")
-  // Its tiles are pictures: nothing is fetched there, and no worker draws it.
+  // Tiles are images: no fetch and no worker.
   expect(policy).toContain("connect-src 'self'")
   expect(policy).toContain("worker-src 'self'")
 })

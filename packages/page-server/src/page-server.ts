@@ -27,20 +27,20 @@ export type { PageParameters } from './page-address.ts'
 export interface PageServerOptions extends SecurityOptions {
   /** The folder of the built browser files. */
   readonly clientDirectory: string
-  /** Renders a page; without it every address answers the built index.html. */
+  /** Renders a page; without it every address returns the built index.html. */
   readonly render: ((request: Request) => Promise<Response>) | null
-  /** Which words of an address change what is rendered. None, unless they are named. */
+  /** The query parameters that change a page; none by default. */
   readonly pageParameters?: PageParameters
-  /** For an app without a renderer: what it should know of its surroundings, as <meta> tags by name. */
+  /** For an app without a renderer: configuration, as <meta> tags by name. */
   readonly facts?: Readonly<Record<string, string>>
-  /** Scripts that a page in a language always needs and its own HTML does not name: the texts. */
+  /** Scripts of a language that the page's own HTML does not name: its texts. */
   readonly preloads?: Readonly<Record<string, readonly string[]>>
   /** The style sheets of each script of the build. */
   readonly stylesOf?: PageFiles['stylesOf']
-  /** Asked for by the map itself when somebody opens it; most pages never need it. */
+  /** Loaded by the map when a user opens it; most pages never need it. */
   readonly map?: MapSource
   readonly apiUrl: string
-  /** Where people reach these pages. A request to any other host is not ours. */
+  /** Origins of these pages. Requests to other hosts are refused. */
   readonly origins: readonly string[]
   readonly languages: readonly [string, ...string[]]
   readonly timeouts?: Timeouts
@@ -48,7 +48,7 @@ export interface PageServerOptions extends SecurityOptions {
   /** How long a rendered page is reused. 0 renders each time. */
   readonly cacheSeconds: number
   readonly trustedProxies: readonly string[]
-  /** The server is about to stop: nobody should send anything new, and what comes is still answered. */
+  /** The server is about to stop: balancers should send nothing new, and requests are still answered. */
   readonly isDraining?: () => boolean
   readonly isLogging: boolean
   /** Without it: standard output. */
@@ -56,16 +56,16 @@ export interface PageServerOptions extends SecurityOptions {
 }
 
 interface Timeouts {
-  /** From the first byte of a request to the end of its headers, to its end. */
+  /** From the first byte of a request to the end of its headers, and to its end. */
   readonly headersMs: number
   readonly requestMs: number
-  /** A connection on which nothing moves. A stream of events gives a sign of life more often. */
+  /** An idle connection. A stream of events sends keep-alives more often. */
   readonly idleMs: number
-  /** How often the first two are looked at. */
+  /** How often the first two are checked. */
   readonly checkMs: number
 }
 
-/** As in the API, to which the longest requests are passed on: pictures over a slow network. */
+/** As in the API, which receives the longest requests: pictures over a slow network. */
 export const usualTimeouts: Timeouts = {
   headersMs: 15_000,
   requestMs: 60_000,
@@ -74,11 +74,11 @@ export const usualTimeouts: Timeouts = {
 }
 
 /**
- * The first time that a process renders a part with a file of its own, the part stands hidden at the end of the page
- * and a script puts it in its place; its pictures are asked for after everything else. The second time it is there.
+ * When a process first renders a part with its own file, the part is hidden at the end of the page until a script moves
+ * it, and its pictures load last. The second time it is in its place.
  */
 const isLate = (html: string): boolean => html.includes('<div hidden id="S:')
-/** As many as there are such parts, give or take: whatever is late each time stays so. */
+/** About the number of such parts; a part that is late each time stays so. */
 const maxLateRenders = 20
 
 const staleSeconds = 60
@@ -101,7 +101,7 @@ export async function buildPageServer(options: PageServerOptions): Promise<Fasti
   const timeouts = options.timeouts ?? usualTimeouts
   const app = Fastify({
     logger: options.isLogging ? { level: 'info', ...(options.logTo && { stream: options.logTo }) } : false,
-    // The API counts its own requests, and a page that fails says so: a line for each would say nothing more.
+    // The API logs its own requests, and a failed page logs itself.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: [...options.trustedProxies],
     requestTimeout: timeouts.requestMs,
@@ -122,7 +122,7 @@ export async function buildPageServer(options: PageServerOptions): Promise<Fasti
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(everyAnswer)
     if (isDraining()) reply.header('connection', 'close')
-    // A probe asks by whatever address it knows.
+    // Health checks use any host name.
     if (originOf(request.host) !== null || request.routeOptions.url === '/-/ready') return done()
     return reply
       .code(isHost(request.host) ? 421 : 400)
@@ -130,7 +130,7 @@ export async function buildPageServer(options: PageServerOptions): Promise<Fasti
       .type('text/plain')
       .send()
   })
-  // Borne by what we write ourselves. Nobody outside ever sees it, so nobody can write it into a page.
+  // The nonce of our own markup. It never leaves the server, so it cannot be injected.
   const mark = randomBytes(18).toString('base64url')
   const cache = createPageCache({
     freshMs: options.cacheSeconds * 1000,
@@ -216,7 +216,7 @@ export async function buildPageServer(options: PageServerOptions): Promise<Fasti
         ...steadyHeaders,
         ...page.headers,
         'content-type': 'text/html; charset=utf-8',
-        // The language cookie is not in Vary: a CDN keeps it in its key instead (docs/adr), or the page asks again.
+        // The language cookie is not in Vary: a CDN has it in its key instead (docs/adr), or the page reloads.
         vary: 'Accept-Language, Accept-Encoding',
         'cache-control':
           page.status === 200 && page.isComplete
@@ -237,14 +237,14 @@ export async function buildPageServer(options: PageServerOptions): Promise<Fasti
   })
   for (const name of ['sw.js', 'manifest.webmanifest', 'icon.svg', 'robots.txt'])
     app.get(`/${name}`, (_request, reply) =>
-      // Without this the library would write the year of the assets over it.
+      // Otherwise the library would apply the cache time of the assets.
       reply
         .header('cache-control', 'no-cache')
         .sendFile(name, options.clientDirectory, { cacheControl: false }),
     )
   const toApi = apiProxy(options.apiUrl)
   await app.register(httpProxy, { ...toApi, prefix: '/api', rewritePrefix: '/api' })
-  // Crawlers of messengers are asked to stay out of /api; the pictures of links are for them.
+  // robots.txt excludes /api; preview pictures are for crawlers of messengers.
   await app.register(httpProxy, {
     ...toApi,
     prefix: '/-/share',

@@ -1,4 +1,4 @@
-/** Said where no page could be made, so without any: in the language that the page would have had. */
+/** The text when no page could be rendered, in the language of the page. */
 const words: Readonly<Record<string, string>> = {
   ru: 'Что-то пошло не так. Обновите страницу через минуту.',
   uz: 'Nimadir xato ketdi. Bir daqiqadan keyin sahifani yangilang.',

@@ -18,7 +18,7 @@ test.each([
   expect(publicOrigins(origins)(host)).toBe(origin)
 })
 
-test('nobody chooses the origin that a page says of itself, and that everybody gets from the cache', async () => {
+test('a request cannot choose the origin of a page that all visitors get from the cache', async () => {
   const { get, rendered } = await startPages()
   const attack = await get('/a', { host: 'saath.example', 'x-forwarded-host': 'evil.example' })
   expect(attack.statusCode).toBe(421)
@@ -28,7 +28,7 @@ test('nobody chooses the origin that a page says of itself, and that everybody g
   expect(rendered).toEqual(['https://saath.example/a'])
 })
 
-test('a proxy before the server may name the host that people see', async () => {
+test('a proxy may name the public host', async () => {
   const { get } = await startPages()
   const answer = await get('/a', { host: '10.0.0.7:8080', 'x-forwarded-host': 'www.saath.example' })
   expect(answer.body).toContain('https://www.saath.example/a')
@@ -49,7 +49,7 @@ test.each(['/a', '/assets/index-abc.js', '/api/products', '/-/share/x.jpg', '/sw
   },
 )
 
-test('a probe asks by whatever address it knows', async () => {
+test('a health check may use any host', async () => {
   const { get } = await startPages()
   expect((await get('/-/ready', { host: '10.0.0.7:8080' })).statusCode).toBe(200)
 })

@@ -12,16 +12,16 @@ interface AppPages {
   readonly pageParameters?: NonNullable<PageServerOptions['pageParameters']>
   readonly preloads?: NonNullable<PageServerOptions['preloads']>
   readonly stylesOf?: NonNullable<PageServerOptions['stylesOf']>
-  /** An app that is neither product's own calls the products' servers by their addresses. */
+  /** An app of neither product calls the products' servers by their URLs. */
   readonly isForOperators?: boolean
-  /** An app with a map: told where its streets come from, and allowed to fetch them there. */
+  /** An app with a map: knows its tile server, and may load from it. */
   readonly hasMap?: boolean
 }
 
-/** Telegram's web versions show a mini app in a frame; nobody else may. */
+/** Telegram's web versions show a mini app in a frame; no other site may. */
 const telegramFrames = ['https://web.telegram.org', 'https://*.web.telegram.org']
 
-/** One process of one front end: listens until it is told to stop, then lets running answers finish. */
+/** One process of one front end: listens until it is stopped, then finishes running answers. */
 export async function runPageServer({
   portName,
   isForOperators = false,
@@ -51,7 +51,7 @@ export async function runPageServer({
     facts: { apis: JSON.stringify(apis) },
     frameAncestors: isForOperators ? [] : telegramFrames,
   })
-  // After what nobody caught nothing of the process can be relied on: it says what was and ends, and is started anew.
+  // After an uncaught error the process is in an unknown state: it logs the error, exits and is restarted.
   process.on('uncaughtException', (error, origin) => {
     app.log.error({ err: error, origin }, 'process crashed')
     process.exitCode = 1

@@ -1,17 +1,17 @@
 import type { PageBody } from './render/page-body.ts'
 
 export interface SecurityOptions {
-  /** Where pictures come from besides the page's own origin. */
+  /** Origins of pictures besides the page's own. */
   readonly imageOrigins: readonly string[]
-  /** Servers the page may call besides its own origin. */
+  /** Servers that the page may call besides its own origin. */
   readonly connectOrigins: readonly string[]
-  /** Who may show the page in a frame: Telegram's web clients. */
+  /** Sites that may frame the page: Telegram's web clients. */
   readonly frameAncestors: readonly string[]
 }
 
 /**
- * Scripts are files of ours, or stand in the page with a content that we wrote. Style attributes stay allowed:
- * pictures carry the colour of their placeholder there, and an attribute cannot load or run anything under this policy.
+ * Scripts are our files, or inline with a known hash. Style attributes are allowed: pictures have the colour of their
+ * placeholder there, and an attribute cannot load or run anything under this policy.
  */
 export function contentSecurityPolicy(
   { scripts, styles }: Pick<PageBody, 'scripts' | 'styles'>,
@@ -32,13 +32,13 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** Of whatever is answered: pages, files, refusals. */
+/** For every answer: pages, files, refusals. */
 export const everyAnswer = {
   'x-content-type-options': 'nosniff',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 } as const
 
-/** Of pages. */
+/** For pages. */
 export const steadyHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',

@@ -13,7 +13,7 @@ const beginnings = {
 }
 
 const startPages = async (timeouts: typeof usualTimeouts) => {
-  // Hears of a body and waits for it.
+  // Announces a body and waits for it.
   const api = createServer(() => undefined)
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
   const { app } = await testPages(onTestFinished, {
@@ -29,7 +29,7 @@ const startPages = async (timeouts: typeof usualTimeouts) => {
   return (app.server.address() as AddressInfo).port
 }
 
-/** Connections that begin a request and go on with it a byte at a time, if at all. */
+/** Connections that start a request and send one byte at a time, if at all. */
 const attack = (port: number, beginning: string, count: number) => {
   let open = 0
   let cut = 0
@@ -46,7 +46,7 @@ const attack = (port: number, beginning: string, count: number) => {
   return { open: () => open, cut: () => cut }
 }
 
-/** Somebody who keeps a connection, as browsers do. 0: no answer. */
+/** A client that keeps a connection open, as browsers do. 0: no answer. */
 const honestVisitor = (port: number): (() => Promise<number>) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => agent.destroy())
@@ -65,8 +65,8 @@ test.each(Object.entries(beginnings))(
   'T-46: %s: every such connection is cut, and an honest visitor is answered meanwhile',
   async (_name, beginning) => {
     const port = await startPages({ headersMs: 500, requestMs: 500, idleMs: 60_000, checkMs: 50 })
-    const patient = await startPages({ headersMs: 3e5, requestMs: 3e5, idleMs: 6e5, checkMs: 50 })
-    const control = attack(patient, beginning, 5)
+    const tolerant = await startPages({ headersMs: 3e5, requestMs: 3e5, idleMs: 6e5, checkMs: 50 })
+    const control = attack(tolerant, beginning, 5)
     await expect.poll(control.open).toBe(5)
     const ask = honestVisitor(port)
     await expect.poll(ask).toBe(200)
@@ -75,12 +75,12 @@ test.each(Object.entries(beginnings))(
     expect(await ask()).toBe(200)
     await expect.poll(cut).toBe(attackers)
     expect(await ask()).toBe(200)
-    // The control: where nobody counts so strictly, connections that are older still stand.
+    // Control: with long limits, older connections stay open.
     expect(control.cut()).toBe(0)
   },
 )
 
-test('production has limits on all of it', async () => {
+test('production has all these limits', async () => {
   const { app } = await testPages(onTestFinished)
   expect(app.server).toMatchObject({
     headersTimeout: usualTimeouts.headersMs,

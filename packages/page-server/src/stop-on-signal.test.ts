@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 /** `pnpm proof` restarts more often. */
 const restarts = process.env['PROOF'] === '1' ? 20 : 1
 const visitors = 8
-/** Answers that a stopping server must still have given before the balancer looks elsewhere. */
+/** Answers that a stopping server must still send before the balancer notices. */
 const late = 20
 
 interface Server {
@@ -24,7 +24,7 @@ const startServer = async (words: readonly string[] = []): Promise<Server> => {
   return { address, child }
 }
 
-/** As a balancer asks: over connections that it keeps. */
+/** As a balancer does: over kept connections. */
 const asker = () => {
   const agent = new Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())
@@ -40,7 +40,7 @@ const asker = () => {
     })
 }
 
-/** Visitors who ask one page after another of whatever server is the current one. */
+/** Visitors who request page after page from the current server. */
 const startLoad = (first: Server) => {
   let server = first
   const state = { isOver: false }
@@ -63,7 +63,7 @@ const startLoad = (first: Server) => {
         (error: unknown) => failed.push(error),
       )
       count(address, -1)
-      // A server that is gone refuses at once: do not ask in a tight circle.
+      // A stopped server refuses at once: do not retry in a tight loop.
       if (failed.length > 0) return
     }
   }
@@ -82,7 +82,7 @@ const startLoad = (first: Server) => {
   }
 }
 
-test('a page server is restarted under load: its readiness tells the truth, and no request fails', async () => {
+test('a page server is restarted under load without a failed request', async () => {
   const ask = asker()
   let old = await startServer()
   const load = startLoad(old)
@@ -95,11 +95,11 @@ test('a page server is restarted under load: its readiness tells the truth, and 
     await isHeld
     old.child.kill('SIGTERM')
     await expect.poll(() => ask(`${old.address}/-/ready`)).toBe(503)
-    // Nobody has noticed yet: it goes on answering.
+    // The balancer has not noticed yet: the server still answers.
     const before = load.answered()
     await expect.poll(() => load.answered() + load.failed.length * late).toBeGreaterThan(before + late)
     load.moveTo(next)
-    // What is still on its way through the network is the balancer's; what the server has begun is the server's.
+    // Requests in the network are the balancer's responsibility; started ones are the server's.
     await expect.poll(() => load.askedOf(old)).toBe(0)
     const ended = once(old.child, 'exit')
     old.child.send('the balancers have noticed')

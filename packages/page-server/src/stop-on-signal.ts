@@ -1,17 +1,17 @@
 interface Steps {
-  /** From now on the server says that it is not ready, and closes each connection with its answer. */
+  /** From now on the server reports not ready, and closes each connection with its answer. */
   readonly startDraining: () => void
-  /** As long as balancers need to notice; until then they still send requests, which are answered. */
+  /** The time that balancers need to notice; until then requests are still answered. */
   readonly drain: () => Promise<unknown>
-  /** Lets running answers finish. */
+  /** Finishes running answers. */
   readonly finish: () => Promise<unknown>
   readonly onFailure: (error: unknown) => void
 }
 
-/** A stream of events lasts for minutes and begins again by itself: it is not waited for. */
+/** A stream of events lasts for minutes and reconnects by itself, so it is not awaited. */
 const longestAnswerMs = 20_000
 
-/** SIGTERM: say "not ready", wait until balancers have noticed, finish what is running. A second one ends it at once. */
+/** SIGTERM: report not ready, wait for balancers, finish running answers. A second signal exits at once. */
 export function stopOnSignal({ startDraining, drain, finish, onFailure }: Steps): void {
   let isStopping = false
   const stop = async (): Promise<void> => {

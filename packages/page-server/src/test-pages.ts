@@ -5,7 +5,7 @@ import { buildPageServer, type PageServerOptions } from './page-server.ts'
 
 const own = { host: 'saath.localhost' }
 
-/** A page server of one test, without anything behind it. `atEnd` is vitest's `onTestFinished`. */
+/** A page server for one test, without a backend. `atEnd` is vitest's `onTestFinished`. */
 export async function testPages(
   atEnd: (stop: () => Promise<void>) => void,
   options: Partial<PageServerOptions> = {},

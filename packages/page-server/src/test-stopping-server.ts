@@ -6,8 +6,8 @@ import { buildPageServer } from './page-server.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 /**
- * For tests: a page server as a process of its own. Its parent says when the balancers have noticed. Pages below
- * `/held` are ready only when it closes. With the word `careless` it stops as many servers do: at once.
+ * For tests: a page server as a process of its own. Its parent tells it when the balancers have noticed. Pages below
+ * `/held` are ready only when it closes. With the argument `careless` it stops at once, as many servers do.
  */
 const clientDirectory = mkdtempSync(join(tmpdir(), 'pages-'))
 mkdirSync(join(clientDirectory, 'assets'))

@@ -11,8 +11,8 @@ interface PreparedScreen {
 }
 
 /**
- * A page as the page server draws it after its loader, and as the browser draws it first, with nothing but what has
- * travelled in the page.
+ * A page as the page server renders it after its loader, and as the browser first renders it, with only the data of the
+ * page.
  */
 export async function renderOnBothSides(
   { app, tree }: PreparedScreen,

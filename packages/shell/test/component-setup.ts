@@ -1,13 +1,13 @@
 import { beforeEach } from 'vitest'
 import { toastStore } from '@app/ui/toast-store'
 
-/** Every file of component tests begins on a device that remembers nothing of the others. */
+/** Every file of component tests starts with empty storage. */
 localStorage.clear()
 sessionStorage.clear()
 
 /**
- * And on one that moves nothing: spinners and slides, drawn sixty times a second, took as much of the processor as the
- * tests themselves. A test whose subject is motion takes this sheet away: `document.adoptedStyleSheets = []`.
+ * And without animation: spinners at sixty frames a second used as much CPU as the tests themselves. A test of motion
+ * removes this sheet: `document.adoptedStyleSheets = []`.
  */
 const noMotion = new CSSStyleSheet()
 noMotion.replaceSync(
@@ -15,5 +15,5 @@ noMotion.replaceSync(
 )
 document.adoptedStyleSheets = [noMotion]
 
-/** What one test was told lies over the buttons of the next one, and keeps its words back, for five seconds. */
+/** A toast of one test would cover the buttons of the next for five seconds. */
 beforeEach(() => toastStore.dismiss())

@@ -9,11 +9,11 @@ interface ProblemScreenOptions {
   readonly retryLabel: string
 }
 
-/** What «try again» does on the page that stands when another one has failed. */
+/** The effect of «try again» after another page has failed. */
 export function testProblemScreen({ ErrorScreen, openScreen, retryLabel }: ProblemScreenOptions): void {
   const reloads = vi.fn<() => void>()
   const reset = vi.fn<() => void>()
-  /** The tests live in this page: a reload is seen, and does not happen. */
+  /** The tests live in this page: a reload is recorded and prevented. */
   const holdReload = (event: NavigateEvent): void => {
     if (event.navigationType !== 'reload') return
     event.preventDefault()
@@ -25,7 +25,7 @@ export function testProblemScreen({ ErrorScreen, openScreen, retryLabel }: Probl
   beforeEach(() => {
     vi.resetAllMocks()
     navigation.addEventListener('navigate', holdReload)
-    // The one reload that comes by itself has been.
+    // The automatic reload has happened.
     sessionStorage.setItem('reloaded-at', String(Date.now()))
   })
   afterEach(() => {
@@ -40,7 +40,7 @@ export function testProblemScreen({ ErrorScreen, openScreen, retryLabel }: Probl
     await userEvent.click(page.getByRole('button', { name: retryLabel }))
   }
 
-  test('trying again after a lost file loads the page anew: the file stays lost in this one', async () => {
+  test('a retry after a lost file reloads the page', async () => {
     const error = new TypeError('Failed to fetch dynamically imported module')
     dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error }))
     expect(reloads).not.toHaveBeenCalled()
@@ -49,7 +49,7 @@ export function testProblemScreen({ ErrorScreen, openScreen, retryLabel }: Probl
     expect(reset).not.toHaveBeenCalled()
   })
 
-  test('trying again after anything else stays on the page', async () => {
+  test('a retry after another error stays on the page', async () => {
     await tryAgainAfter(new Error('no answer'))
     expect(reset).toHaveBeenCalledOnce()
     expect(reloads).not.toHaveBeenCalled()

@@ -1,15 +1,13 @@
 /**
- * React's development build draws every render and effect of every component into the performance panel of the
- * browser's tools, and keeps an asynchronous stack for every element, if the browser offers the means. Nobody looks
- * there while tests run, and it took as much of the processor as what they test. Warnings and `act` stay as they are.
- * Asked once, when React is loaded: so this file is the first, and asks for React only below.
+ * React's development build writes every render and effect into the browser's performance panel, and keeps an async
+ * stack for every element, when the browser supports it. In tests this used as much CPU as the tests themselves.
+ * Warnings and `act` stay. React checks once, when it is loaded: so this file comes first, and imports React below.
  */
 Object.assign(console, { timeStamp: undefined, createTask: undefined })
 
 /**
- * Nor for the stack of every element's maker, an error made for each: every seventh second of the component tests. React
- * itself stops at ten thousand in a second; to it there were as many already. Should it count elsewhere one day, tests
- * are slower and nothing else.
+ * Also disables the owner stack of every element, an error object for each: a seventh of the test time. React stops at
+ * ten thousand a second; here the counter starts there. If React counts elsewhere one day, tests are only slower.
  */
 const react: Record<string, unknown> = { ...(await import('react')) }
 const internals = react['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE']
@@ -19,6 +17,6 @@ if (typeof internals === 'object' && internals !== null)
     set: () => {},
   })
 
-// A module, so that it may wait for React.
+// A module, so that it may await React.
 // oxlint-disable-next-line unicorn/require-module-specifiers
 export {}

@@ -17,7 +17,7 @@ import { parsePlainSearch, writePlainSearch } from '../src/app/plain-search.ts'
 interface TestScreenOptions<L extends Lang, C> {
   readonly path: string
   readonly language: L
-  /** What the network answers, by «GET /api/app-links»; a function hears the body. Everything else is lost. */
+  /** Answers of the network, by «GET /api/app-links»; a function receives the body. Other requests fail. */
   readonly answers: Readonly<Record<string, unknown>>
   readonly catalogues: { readonly get: (language: L) => C }
   readonly I18nProvider: ComponentType<{
@@ -25,9 +25,9 @@ interface TestScreenOptions<L extends Lang, C> {
     readonly catalogue: C
     readonly children: ReactNode
   }>
-  /** What the app has around every page. */
+  /** The parts around every page of the app. */
   readonly Frame: ComponentType<{ readonly children: ReactNode }>
-  /** States of the history above the page, the lowest first. */
+  /** Entries of the history above the page, the lowest first. */
   readonly historyStates?: readonly object[]
 }
 
@@ -36,7 +36,7 @@ const isAnswering = (answer: unknown): answer is Answering => typeof answer === 
 const readBody = (init: RequestInit | undefined): unknown =>
   typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
 
-/** One screen with everything around it that a person would notice; only the network is made up. */
+/** One screen with everything around it; only the network is simulated. */
 export async function prepareTestScreen<L extends Lang, C>(
   Screen: () => ReactNode,
   { path, language, answers, catalogues, I18nProvider, Frame, historyStates = [] }: TestScreenOptions<L, C>,
@@ -96,10 +96,10 @@ export function mountTestScreen(
   return {
     app,
     asked,
-    /** Of each request in `asked`. */
+    /** For each request in `asked`. */
     headers,
     href: () => router.state.location.href,
-    /** Device, Telegram and browser all come here. */
+    /** Device, Telegram and browser languages are read here. */
     goBack: () => router.history.back(),
     close: () => {
       reactRoot.unmount()

@@ -1,11 +1,11 @@
 import type { Locator } from 'vitest/browser'
 
-/** React hears of a value only if it was set past its own. */
+/** React notices a value only when it is set through the native setter. */
 const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
 
 /**
- * Letter by letter within one task of the page, for tests of what waits until the fingers rest: no timer can end
- * between two letters, which it does between two keys of a slow machine.
+ * Types letter by letter within one task, for tests of debounced input: no timer can fire between two letters, which
+ * happens between two keys on a slow machine.
  */
 export async function typeAtOnce(field: Locator, text: string): Promise<void> {
   const element = await field.findElement()

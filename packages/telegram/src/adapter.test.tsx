@@ -35,7 +35,7 @@ function sent(name: string): unknown[] {
     .map(({ data }) => data)
 }
 
-/** The page as Telegram opens it. The tests run in a frame, where the SDK would never speak to a native client. */
+/** The page as Telegram opens it. The tests run in a frame, where the SDK would not use a native client. */
 function openPage(transport: Transport, options: SimulatorOptions = {}, launch: LaunchUrlOptions = {}) {
   host = transport === 'web' ? window.parent : window
   if (transport === 'native') {
@@ -70,7 +70,7 @@ afterEach(() => {
 })
 
 describe.each(['native', 'web'] as const)('%s client', (transport) => {
-  test('ready, expand and swipes off are said once, in this order, then the colours', async () => {
+  test('sends ready, expand and the swipe setting once, in this order, then the colours', async () => {
     const { telegram, connect: connectNow } = openPage(transport)
     telegram.boot('#ffffff')
     await connectNow()
@@ -91,7 +91,7 @@ describe.each(['native', 'web'] as const)('%s client', (transport) => {
     expect(sent('web_app_set_header_color')).toEqual([{ color: '#ffffff' }, { color: '#101010' }])
   })
 
-  test('a new theme is told once, numbers and all, and an equal one not at all', async () => {
+  test('reports a new theme once, also as numbers, and an equal one never', async () => {
     const telegram = await connect(transport, {}, { theme: { bg_color: '#ffffff' } })
     const seen: unknown[] = []
     telegram.theme.subscribe((theme) => seen.push(theme))
@@ -106,7 +106,7 @@ describe.each(['native', 'web'] as const)('%s client', (transport) => {
     expect(telegram.theme.current()).toEqual({ bg_color: '#123456' })
   })
 
-  test('back button: shown and hidden without repeats, a press reaches its one owner', async () => {
+  test('shows and hides the back button without repeats, and a press reaches its one owner', async () => {
     const telegram = await connect(transport)
     const press = vi.fn<() => void>()
     const release = telegram.onBack(press)
@@ -125,7 +125,7 @@ describe.each(['native', 'web'] as const)('%s client', (transport) => {
     expect(sent('web_app_setup_back_button')).toEqual([{ is_visible: true }, { is_visible: false }])
   })
 
-  test('contact: refused, and shared with the signed answer once it is there', async () => {
+  test('contact: refused, and shared with the signed answer once it arrives', async () => {
     const telegram = await connect(transport, { contact: 'deny', contactMisses: 2 })
     expect(await telegram.requestContact()).toEqual({ status: 'denied' })
     client().setContact('share', 'contact=%7B%7D&auth_date=1&hash=ab')
@@ -136,7 +136,7 @@ describe.each(['native', 'web'] as const)('%s client', (transport) => {
     expect(sent('web_app_invoke_custom_method')).toHaveLength(3)
   })
 
-  test('location: found, refused, and not to be had from a client without a location manager', async () => {
+  test('location: found, refused, and missing in a client without a location manager', async () => {
     const location = { latitude: 41.311_081, longitude: 69.279_737 }
     const telegram = await connect(transport, { location })
     expect(sent('web_app_check_location')).toEqual([])
@@ -156,27 +156,27 @@ describe.each(['native', 'web'] as const)('%s client', (transport) => {
 })
 
 describe('invoices', () => {
-  test('a silent client ends in unknown, and then another may be opened', async () => {
+  test('a silent client ends in unknown, and another invoice may be opened', async () => {
     const telegram = await connect('native', { invoiceAnswers: ['nothing', 'paid'] })
     expect(await telegram.openInvoice('a', { timeoutMs: 60 })).toBe('unknown')
     expect(await telegram.openInvoice('b')).toBe('paid')
   })
 
-  test('cancelled and right after it paid is paid', async () => {
+  test('cancelled and then paid is paid', async () => {
     const telegram = await connect('native', {
       invoiceAnswers: [[{ status: 'cancelled' }, { status: 'paid', afterMs: 200 }]],
     })
     expect(await telegram.openInvoice('a')).toBe('paid')
   })
 
-  test('paid and right after it cancelled is paid', async () => {
+  test('paid and then cancelled is paid', async () => {
     const telegram = await connect('native', {
       invoiceAnswers: [[{ status: 'paid' }, { status: 'cancelled', afterMs: 10 }]],
     })
     expect(await telegram.openInvoice('a')).toBe('paid')
   })
 
-  test('the word about another invoice is not about this one', async () => {
+  test('the status of another invoice is ignored', async () => {
     const telegram = await connect('native', {
       invoiceAnswers: [
         [
@@ -188,7 +188,7 @@ describe('invoices', () => {
     expect(await telegram.openInvoice('mine')).toBe('failed')
   })
 
-  test('a second one is refused while the first is open, and welcome once that is closed', async () => {
+  test('a second invoice is refused while the first is open, and accepted once it is closed', async () => {
     const telegram = await connect('native', {
       invoiceAnswers: [[{ status: 'cancelled', afterMs: 50 }], 'paid'],
     })
@@ -209,7 +209,7 @@ describe('invoices', () => {
 })
 
 describe('the rest of the client', () => {
-  test('ten haptics at once are one, and after a tenth of a second the next', async () => {
+  test('ten haptics at once are one, and the next comes after a tenth of a second', async () => {
     const telegram = await connect('native')
     for (let count = 0; count < 10; count += 1) telegram.haptic('selection')
     await new Promise((resolve) => setTimeout(resolve, 110))
@@ -224,7 +224,7 @@ describe('the rest of the client', () => {
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(100)
   })
 
-  test('insets are summed and the stable height believed only when it can be true', async () => {
+  test('sums the insets, and ignores an impossible stable height', async () => {
     const telegram = await connect('native', {
       safeArea: { top: 20, bottom: 34 },
       contentSafeArea: { top: 46 },
@@ -238,7 +238,7 @@ describe('the rest of the client', () => {
     expect(telegram.stableHeight()).toBe(480)
   })
 
-  test('closing confirmation is switched only by a change', async () => {
+  test('switches the closing confirmation only on a change', async () => {
     const telegram = await connect('native')
     for (const isOn of [false, true, true, false]) telegram.closingConfirmation(isOn)
     expect(sent('web_app_setup_closing_behavior')).toEqual([
@@ -247,7 +247,7 @@ describe('the rest of the client', () => {
     ])
   })
 
-  test('popups answer with the pressed button', async () => {
+  test('returns the pressed button of a popup', async () => {
     const telegram = await connect('native', { popupAnswers: ['confirm', 'cancel', null] })
     const texts = { confirm: 'Delete', cancel: 'Keep', isDestructive: true }
     expect(await telegram.confirm('Delete the ad?', texts)).toBe(true)
@@ -255,12 +255,12 @@ describe('the rest of the client', () => {
     expect(await telegram.popup({ message: 'Hi', buttons: [{ id: 'ok', text: 'OK' }] })).toBeNull()
   })
 
-  test('write access is asked for', async () => {
+  test('requests write access', async () => {
     const telegram = await connect('native', { writeAccess: 'cancelled' })
     expect(await telegram.requestWriteAccess()).toBe('denied')
   })
 
-  test('links go to Telegram or to the browser, and code goes nowhere', async () => {
+  test('opens links in Telegram or the browser, and never code', async () => {
     const telegram = await connect('native')
     telegram.openTelegramLink('https://t.me/vio_bot?start=1')
     telegram.openTelegramLink('https://aziza.t.me/')
@@ -278,7 +278,7 @@ describe('the rest of the client', () => {
     expect(sent('web_app_open_link')).toEqual([{ url: 'https://example.test/' }])
   })
 
-  test('an old client is asked only for what it knows', async () => {
+  test('uses only methods that an old client knows', async () => {
     const telegram = await connect('native', {}, { version: '6.0' })
     telegram.boot('#ffffff')
     telegram.backButton.set(true)
@@ -296,7 +296,7 @@ describe('the rest of the client', () => {
     ])
   })
 
-  test('a reload keeps the launch, takes the start parameter away, and leaves the address clean', async () => {
+  test('a reload keeps the launch, removes the start parameter, and leaves the address clean', async () => {
     const first = openPage('native', {}, { startParam: 'product_1', platform: 'android' })
     expect(location.href).toBe(home)
     const launch = openLaunch(window)
@@ -314,7 +314,7 @@ describe('the rest of the client', () => {
     expect(telegram.user?.displayName).toBe('Aziza')
   })
 
-  test('what is asked before the adapter has arrived happens afterwards, in order', async () => {
+  test('calls before the adapter has loaded are executed afterwards, in order', async () => {
     const { telegram, connect: connectNow } = openPage('native')
     telegram.backButton.set(true)
     telegram.closingConfirmation(true)
@@ -366,7 +366,7 @@ describe('outside Telegram', () => {
     expect(await telegram.openInvoice('slug')).toBe('unknown')
   })
 
-  test('a link goes into a new window after a tap, and into this page when the browser would drop the window', () => {
+  test('opens a link in a new window after a tap, and in this page when the browser would block the window', () => {
     const soon = openOutside(home, { isActive: true })
     soon.telegram.openLink('https://t.me/vio')
     expect(soon.open.mock.calls).toEqual([['https://t.me/vio', '_blank', 'noopener']])
@@ -378,7 +378,7 @@ describe('outside Telegram', () => {
     expect(late.open).not.toHaveBeenCalled()
   })
 
-  test('launch data in the address of a plain browser signs nobody in', () => {
+  test('launch data in the address of a plain browser does not sign in', () => {
     const { telegram } = openOutside(launchUrl(home, { initData }))
     expect(telegram).toMatchObject({ isInside: false, rawInitData: null, user: null })
   })

@@ -10,7 +10,7 @@ function open(isRoot = true) {
   return { route, steps, stack, seen, stop }
 }
 
-test('overlay, then wizard step, then route', () => {
+test('closes an overlay, then a wizard step, then the route', () => {
   const { stack, steps } = open(false)
   const removeStep = stack.push(() => {
     steps.push('step')
@@ -24,14 +24,14 @@ test('overlay, then wizard step, then route', () => {
   expect(steps).toEqual(['overlay', 'step', 'route'])
 })
 
-test('on a root with nothing open there is nothing to press', () => {
+test('has no way back on a root without entries', () => {
   const { stack, steps } = open()
   expect(stack.isVisible()).toBe(false)
   expect(stack.press()).toBe(false)
   expect(steps).toEqual([])
 })
 
-test('visible with an entry or away from a root, and only changes are told', () => {
+test('is visible with an entry or away from a root, and reports only changes', () => {
   const { stack, seen, route } = open()
   const remove = stack.push(() => undefined)
   const removeSecond = stack.push(() => undefined)
@@ -46,7 +46,7 @@ test('visible with an entry or away from a root, and only changes are told', () 
   expect(seen).toEqual([true, false, true])
 })
 
-test('an entry is taken out from the middle, once, and the top stays the top', () => {
+test('removes an entry from the middle once, and keeps the top', () => {
   const { stack, steps } = open()
   const removeLower = stack.push(() => steps.push('lower'))
   stack.push(() => steps.push('upper'))
@@ -57,7 +57,7 @@ test('an entry is taken out from the middle, once, and the top stays the top', (
   expect(stack.isVisible()).toBe(true)
 })
 
-test('the same function pushed twice is two entries', () => {
+test('treats one function pushed twice as two entries', () => {
   const { stack } = open()
   const close = () => undefined
   const remove = stack.push(close)
@@ -67,7 +67,7 @@ test('the same function pushed twice is two entries', () => {
   expect(stack.isVisible()).toBe(true)
 })
 
-test('an entry that refuses to close keeps the route where it is', () => {
+test('an entry that refuses to close keeps the route', () => {
   const { stack, steps } = open(false)
   stack.push(() => steps.push('asks first'))
   stack.press()
@@ -75,7 +75,7 @@ test('an entry that refuses to close keeps the route where it is', () => {
   expect(steps).toEqual(['asks first', 'asks first'])
 })
 
-test('who has left hears nothing', () => {
+test('a removed listener is not called', () => {
   const { stack, seen, stop } = open()
   stop()
   stack.push(() => undefined)

@@ -1,18 +1,18 @@
 export interface BackStackOptions {
-  /** Whether the route shown now has something behind it; false on the roots. */
+  /** Whether the current route has a way back; false on the roots. */
   readonly canGoBack: () => boolean
   readonly goBack: () => void
 }
 
 export interface BackStack {
-  /** An overlay or a wizard step on top; the returned function takes it out, wherever it is by then. */
+  /** Adds an overlay or a wizard step; the returned function removes it, wherever it is by then. */
   readonly push: (close: () => void) => () => void
-  /** The topmost closes itself; without any the route goes back. False when there was nothing to do. */
+  /** Closes the topmost entry; without one the route goes back. False when there was nothing to do. */
   readonly press: () => boolean
   readonly isVisible: () => boolean
-  /** Hears only changes of visibility. */
+  /** Reports only changes of visibility. */
   readonly subscribe: (listener: (isVisible: boolean) => void) => () => void
-  /** After every change of the route, which this stack cannot see. */
+  /** Call it after every change of the route, which this stack cannot observe. */
   readonly refresh: () => void
 }
 

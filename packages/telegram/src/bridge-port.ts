@@ -4,7 +4,7 @@ type PostParams<Method extends MethodName> = [MethodParams<Method>] extends [nev
   ? []
   : [params: MethodParams<Method>]
 
-/** Everything said to the client and heard from it. Payloads are unknown: clients do send wrong ones. */
+/** Messages to and from the client. Payloads are unknown: clients do send wrong ones. */
 export interface BridgePort {
   readonly version: string
   can(method: MethodName): boolean
@@ -34,13 +34,13 @@ export function openBridge(version: string): BridgePort {
 
 export interface Question<Answer> {
   readonly event: EventName
-  /** Nothing means: not the answer to this question. */
+  /** Undefined: not the answer to this request. */
   readonly read: (payload: unknown) => Answer | undefined
   readonly ask: () => boolean
   readonly timeoutMs: number
 }
 
-/** The first fitting answer; nothing when the client cannot be asked or stays silent. */
+/** The first matching answer; undefined when the client cannot be reached or stays silent. */
 export function askClient<Answer>(port: BridgePort, question: Question<Answer>): Promise<Answer | null> {
   return new Promise((resolve) => {
     const finish = (answer: Answer | null) => {
@@ -49,7 +49,7 @@ export function askClient<Answer>(port: BridgePort, question: Question<Answer>):
       resolve(answer)
     }
     const timer = setTimeout(() => finish(null), question.timeoutMs)
-    // Some clients answer within the call itself, so listening comes first.
+    // Some clients answer within the call itself, so the listener comes first.
     const stop = port.on(question.event, (payload) => {
       const answer = question.read(payload)
       if (answer !== undefined) finish(answer)

@@ -2,10 +2,10 @@ import { askClient, type BridgePort } from './bridge-port.ts'
 import { fieldOf } from './init-data.ts'
 import type { ContactAnswer, WriteAccessAnswer } from './telegram-interface.ts'
 
-/** People read the question first. */
+/** Users read the question first. */
 const personTimeoutMs = 120_000
 const callTimeoutMs = 3000
-/** The contact passes Telegram's servers before the client can hand it out. */
+/** The contact passes Telegram's servers before the client receives it. */
 const contactDeadlineMs = 10_000
 
 let lastRequest = 0

@@ -7,7 +7,7 @@ const plain = { userAgent: 'Mozilla/5.0' }
 const android = (level: string) =>
   `Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Telegram-Android/11.3.3 (Samsung SM-A125F; Android 12; SDK 31; ${level})`
 
-test('theme and language are there before any other code', () => {
+test('theme and language are set before any other code', () => {
   const initData = `user=${encodeURIComponent('{"id":1,"language_code":"ru"}')}&auth_date=1&hash=a`
   const address = new URL(launchUrl('https://vio.test/', { initData, theme: { bg_color: -16_777_216 } }))
   expect(readEarly(address, null, plain)).toEqual({

@@ -6,7 +6,7 @@ import type { ThemeParams } from './theme-params.ts'
 export interface Early {
   readonly themeParams: ThemeParams
   readonly languageCode: string | null
-  /** No animation: a weak phone, an expensive network, or the person's wish. */
+  /** No animation: a weak phone, an expensive network, or the user's setting. */
   readonly isLite: boolean
 }
 
@@ -15,7 +15,7 @@ export interface EarlyNavigator {
   readonly connection?: { readonly saveData?: boolean }
 }
 
-/** What the page must know before its first paint. Runs from the head, so it touches nothing and never throws. */
+/** Data for the first paint. Runs in the head, so it touches nothing and never throws. */
 export function readEarly(
   location: Omit<LaunchLocation, 'pathname'>,
   storage: LaunchStorage | null,

@@ -12,7 +12,7 @@ export interface InitData {
   readonly user: TelegramUser | null
 }
 
-/** What the screen may show before the server has checked the signature: nothing here is proof of anything. */
+/** Data that the screen may show before the server has verified the signature: it proves nothing. */
 export function readInitData(raw: string): InitData | null {
   const fields = new URLSearchParams(raw)
   const authDate = fields.get('auth_date')

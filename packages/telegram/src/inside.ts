@@ -17,7 +17,7 @@ export interface InsideOptions {
   readonly state: TelegramState
 }
 
-/** The actions through the SDK. Loaded only inside Telegram; nobody else imports the SDK. */
+/** The actions through the SDK. Loaded only inside Telegram; no other file imports the SDK. */
 export function createInside({ version, state }: InsideOptions): TelegramActions {
   const port = openBridge(version)
   const browser = createOutside(window)
@@ -123,7 +123,7 @@ export function createInside({ version, state }: InsideOptions): TelegramActions
   }
 }
 
-/** Both switches are off in a fresh client, and a message for nothing makes some of them flicker. */
+/** Both switches are off in a fresh client, and an unnecessary message makes some clients flicker. */
 function whenChanged(send: (isOn: boolean) => void): (isOn: boolean) => void {
   let isOnNow = false
   return (isOn) => {

@@ -3,14 +3,14 @@ import { fieldOf } from './init-data.ts'
 import type { InvoiceOutcome } from './telegram-interface.ts'
 import { isTelegramUrl, readWebUrl } from './web-links.ts'
 
-/** Some clients never say that the invoice was closed; by then the server has been asked long ago. */
+/** Some clients never report the closed invoice; by then the server knows the result. */
 const defaultTimeoutMs = 180_000
-/** Clients exist that say `cancelled` first and `paid` right after. */
+/** Some clients report `cancelled` first and `paid` right after. */
 const secondThoughtMs = 1000
 
 interface OpenInvoice {
   readonly slug: string
-  /** Said by the client, but still open to a better word. */
+  /** Reported by the client, but a better status may follow. */
   closedAs: InvoiceOutcome | null
   settle(outcome: InvoiceOutcome): void
 }
@@ -36,7 +36,7 @@ export function createInvoiceDesk(port: BridgePort): InvoiceDesk {
     open(slug, { timeoutMs = defaultTimeoutMs } = {}) {
       if (current !== null) {
         if (current.closedAs === null) return Promise.reject(new Error('an invoice is open'))
-        // The person has closed that one and wants another: nothing more to wait for.
+        // The user has closed that one and opens another: stop waiting.
         current.settle(current.closedAs)
       }
       return new Promise((resolve) => {

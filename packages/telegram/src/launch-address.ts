@@ -1,9 +1,9 @@
-/** Raw values as they stand in the address, by name; the first of several wins. */
+/** Raw values of the address, by name; the first of several wins. */
 export type AddressParams = ReadonlyMap<string, string>
 
 /**
- * One name, then everything up to the next launch name. Some clients put the launch data first and unescaped,
- * so its own `&` and `=` must not end it.
+ * One name, then everything up to the next launch name. Some clients put the launch data first and unescaped, so its own
+ * `&` and `=` must not end it.
  */
 export function readAddressParams(part: string): AddressParams {
   const params = new Map<string, string>()
@@ -28,7 +28,7 @@ export function readDataParam(params: AddressParams): string {
   return once.includes('=') ? once : unescapeLeniently(once)
 }
 
-/** The address without launch parameters; nothing when there were none. */
+/** The address without launch parameters; undefined when there were none. */
 export function clearAddress(location: { pathname: string; search: string; hash: string }): string | null {
   const isHashOurs = /[?#&]tgWebApp[A-Za-z]+=/.test(location.hash)
   const pieces = location.search.slice(1).split('&')
@@ -38,7 +38,7 @@ export function clearAddress(location: { pathname: string; search: string; hash:
   return location.pathname + (search && `?${search}`) + (isHashOurs ? '' : location.hash)
 }
 
-/** `decodeURIComponent` throws at one broken sequence; here only that sequence stays as it is. */
+/** `decodeURIComponent` throws at one broken sequence; here only that sequence stays escaped. */
 function unescapeLeniently(text: string): string {
   return text.replaceAll(/(?:%[\da-f]{2})+/gi, (sequence) => {
     try {

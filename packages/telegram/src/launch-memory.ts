@@ -9,10 +9,10 @@ export interface LaunchStorages {
 
 const recordKey = 'telegram.launch'
 const consumedKey = 'telegram.consumed'
-/** Enough for a person with several accounts; older launches cannot come back. */
+/** Enough for a user with several accounts; older launches cannot return. */
 const consumedLimit = 10
 
-/** Storage of a web view may be missing, full or forbidden; no screen may fail for that. */
+/** The storage of a web view may be missing, full or forbidden; no screen may fail because of that. */
 export function openStorage(open: () => LaunchStorage): LaunchStorage | null {
   try {
     return open()
@@ -63,6 +63,6 @@ function writeJson(storage: LaunchStorage | null, key: string, value: object): v
   try {
     storage?.setItem(key, JSON.stringify(value))
   } catch {
-    // Full or forbidden: the page life itself still remembers.
+    // Full or forbidden: the page still has it in memory.
   }
 }

@@ -116,7 +116,7 @@ describe('reading the address', () => {
     expect(readLaunch({ search: '', hash: fragment }, nowhere).themeParams).toEqual(expected)
   })
 
-  test('nothing is read as nothing', () => {
+  test('returns an empty launch for an empty address', () => {
     expect(readLaunch({ search: '?q=sofa', hash: '#photos' }, nowhere)).toEqual({
       rawInitData: null,
       startParam: null,
@@ -129,7 +129,7 @@ describe('reading the address', () => {
     })
   })
 
-  test.each([11, 2026, 777])('no garbage makes it throw, seed %i', (seed) => {
+  test.each([11, 2026, 777])('never throws on random input, seed %i', (seed) => {
     const random = seeded(seed)
     const names = 'tgWebAppData tgWebAppThemeParams tgWebAppStartParam tgWebAppPlatform user hash'
     const signs = '= & ? # % %7B %E0%A4 { " \\ + \uD800 \0 auth_date=1 null'
@@ -164,25 +164,25 @@ describe('opening the page', () => {
   test.each([
     ['https://vio.test/ad/7?from=chat', 'https://vio.test/ad/7?from=chat'],
     ['https://vio.test/?a=%20b&a=2', 'https://vio.test/?a=%20b&a=2'],
-  ])('the launch leaves the address, the rest of %s stays', (base, expected) => {
+  ])('removes the launch from the address, and keeps the rest of %s', (base, expected) => {
     const page = openPage(launchUrl(base, { initData, startParam: 'product_abc' }).replace('a=+b', 'a=%20b'))
     openLaunch(page)
     expect(page.href).toBe(expected)
   })
 
-  test('an address without a launch is not touched', () => {
+  test('does not change an address without a launch', () => {
     const page = openPage('https://vio.test/?hash=1&user=2#photos')
     page.history.replaceState = () => expect.unreachable()
     openLaunch(page)
     expect(page.href).toBe('https://vio.test/?hash=1&user=2#photos')
   })
 
-  test('a start parameter is handed out once', () => {
+  test('returns a start parameter once', () => {
     const launch = openLaunch(openPage(launchUrl('https://vio.test/', { initData })))
     expect([launch.takeStartParam(), launch.takeStartParam()]).toEqual(['product_abc', null])
   })
 
-  test('a reload keeps the launch data and does not replay the start parameter', () => {
+  test('a reload keeps the launch data and does not repeat the start parameter', () => {
     const storages = { session: memory(), local: memory() }
     const first = openPage(
       launchUrl('https://vio.test/', { initData, platform: 'ios', version: '8.0' }),
@@ -194,7 +194,7 @@ describe('opening the page', () => {
     expect(again.takeStartParam()).toBeNull()
   })
 
-  test('without signed data a start parameter of the query survives a reload until taken, and not after', () => {
+  test('a start parameter of the query without signed data survives a reload until it is taken', () => {
     const storages = { session: memory(), local: memory() }
     const first = openPage('https://saath.test/?tgWebAppStartParam=invite_9', storages)
     openLaunch(first)
@@ -203,14 +203,14 @@ describe('opening the page', () => {
     expect(openLaunch(openPage(first.href, storages)).takeStartParam()).toBeNull()
   })
 
-  test('a reload before anybody took the start parameter does not lose it', () => {
+  test('a reload before the start parameter was taken does not lose it', () => {
     const storages = { session: memory(), local: memory() }
     const first = openPage(launchUrl('https://vio.test/', { initData }), storages)
     openLaunch(first)
     expect(openLaunch(openPage(first.href, storages)).takeStartParam()).toBe('product_abc')
   })
 
-  test('the client opens the same address again in a new web view: no replay', () => {
+  test('does not repeat it when the client opens the same address in a new web view', () => {
     const address = launchUrl('https://vio.test/', { initData })
     const local = memory()
     openLaunch(openPage(address, { session: memory(), local })).takeStartParam()
@@ -225,7 +225,7 @@ describe('opening the page', () => {
     expect(launch.takeStartParam()).toBe('product_abc')
   })
 
-  test('a launch without a start parameter does not inherit that of the one before', () => {
+  test('a launch without a start parameter does not inherit the previous one', () => {
     const storages = { session: memory(), local: memory() }
     openLaunch(openPage(launchUrl('https://vio.test/', { initData }), storages))
     const later = bare.replace('1700000000', '1700000060')
@@ -233,7 +233,7 @@ describe('opening the page', () => {
     expect(launch.takeStartParam()).toBeNull()
   })
 
-  test('forbidden storage: everything is read, and the start parameter still comes at most once', () => {
+  test('with forbidden storage everything is read, and the start parameter is returned at most once', () => {
     const launch = openLaunch(
       openPage(launchUrl('https://vio.test/', { initData }), { session: forbidden, local: forbidden }),
     )
@@ -241,7 +241,7 @@ describe('opening the page', () => {
     expect([launch.takeStartParam(), launch.takeStartParam()]).toEqual(['product_abc', null])
   })
 
-  test('storage that cannot even be named, and a history that refuses, stop nothing', () => {
+  test('unusable storage and history cause no failure', () => {
     const page = {
       ...openPage(launchUrl('https://vio.test/', { initData })),
       history: {
@@ -260,7 +260,7 @@ describe('opening the page', () => {
     expect(openLaunch(page).takeStartParam()).toBe('product_abc')
   })
 
-  test('a theme that changed later is the one that a reload begins with', () => {
+  test('a reload starts with the theme that changed later', () => {
     const storages = { session: memory(), local: memory() }
     const first = openPage(
       launchUrl('https://vio.test/', { initData, theme: { bg_color: '#ffffff' } }),

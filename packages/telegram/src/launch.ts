@@ -13,7 +13,7 @@ import {
 import { readThemeParams, type ThemeParams } from './theme-params.ts'
 
 export interface Launch {
-  /** Goes to the server as it is: a rewritten string fails the signature check. */
+  /** Sent to the server unchanged: a rewritten string fails the signature check. */
   readonly rawInitData: string | null
   /** Only while this launch has not consumed it. */
   readonly startParam: string | null
@@ -21,13 +21,13 @@ export interface Launch {
   readonly version: string
   readonly themeParams: ThemeParams
   readonly languageCode: string | null
-  /** One opening of the app by the person, the same after a reload. */
+  /** One opening of the app by the user, the same after a reload. */
   readonly launchId: string | null
   readonly user: TelegramUser | null
 }
 
 export interface OpenLaunch extends Launch {
-  /** The start parameter the first time; nothing afterwards, also after a reload. */
+  /** The start parameter the first time; undefined afterwards, also after a reload. */
   takeStartParam(): string | null
   keepTheme(theme: ThemeParams): void
 }
@@ -47,7 +47,7 @@ export interface LaunchPage {
 
 const unknownPlatform = 'unknown'
 
-/** The address wins over what an earlier load of this page kept. Never throws. */
+/** The address wins over stored data of an earlier load. Never throws. */
 export function readLaunch(location: Omit<LaunchLocation, 'pathname'>, storages: LaunchStorages): Launch {
   const hash = readAddressParams(location.hash)
   const search = readAddressParams(location.search)
@@ -63,7 +63,7 @@ export function readLaunch(location: Omit<LaunchLocation, 'pathname'>, storages:
     initData?.startParam,
     readPlainParam(hash, 'tgWebAppStartParam'),
     readPlainParam(search, 'tgWebAppStartParam'),
-    // The query it came in was cleared by the load before this one.
+    // The earlier load removed it from the query.
     fieldOf(kept, 'startParam'),
   ]
   return {
@@ -80,7 +80,7 @@ export function readLaunch(location: Omit<LaunchLocation, 'pathname'>, storages:
   }
 }
 
-/** Reads, keeps for a reload, and takes the parameters out of the address, which people copy and share. */
+/** Reads and stores the parameters, and removes them from the address, which users copy and share. */
 export function openLaunch(page: LaunchPage): OpenLaunch {
   const session = openStorage(() => page.sessionStorage)
   const storages = { session, local: openStorage(() => page.localStorage) }
@@ -90,7 +90,7 @@ export function openLaunch(page: LaunchPage): OpenLaunch {
   try {
     if (cleared !== null) page.history.replaceState(page.history.state, '', cleared)
   } catch {
-    // Browsers refuse after many changes in a short time; the launch itself has been read.
+    // Browsers refuse after many changes in a short time; the launch has already been read.
   }
   let pending = launch.startParam
   return {
@@ -109,14 +109,14 @@ export function openLaunch(page: LaunchPage): OpenLaunch {
   }
 }
 
-/** The address alone proves nothing, but without its word there is no Telegram to talk to. */
+/** The address proves nothing, but without it Telegram cannot be reached. */
 export function isFromTelegram(launch: Launch): boolean {
   return launch.rawInitData !== null || launch.platform !== unknownPlatform
 }
 
 let current: OpenLaunch | null = null
 
-/** The launch of this page; on the server, which sees no fragment, an empty one. */
+/** The launch of this page; empty on the server, which sees no fragment. */
 export function currentLaunch(): OpenLaunch {
   if (typeof window !== 'undefined') return (current ??= openLaunch(window))
   const launch = readLaunch({ search: '', hash: '' }, { session: null, local: null })
@@ -135,7 +135,7 @@ function readPlatform(value: unknown): string {
   return typeof value === 'string' && /^[a-z_]{2,20}$/.test(value) ? value : unknownPlatform
 }
 
-/** The first version with mini apps, so that an unreadable one promises nothing more. */
+/** The first version with mini apps, for an unreadable version. */
 function readVersion(value: unknown): string {
   return typeof value === 'string' && /^\d{1,4}(\.\d{1,4}){0,2}$/.test(value) ? value : '6.0'
 }

@@ -3,10 +3,10 @@ import { fieldOf } from './init-data.ts'
 import type { LocationAnswer } from './telegram-interface.ts'
 
 const checkTimeoutMs = 3000
-/** People read the question first, and a phone in a house looks for itself for a while. */
+/** Users read the question first, and a phone indoors needs a while to find its position. */
 const personTimeoutMs = 60_000
 
-/** The client's own location manager, since 8.0. Whether there is one is asked first: a desktop has none. */
+/** The client's own location manager, since 8.0. Its presence is checked first: desktops have none. */
 export async function requestLocation(port: BridgePort): Promise<LocationAnswer> {
   const canTell = await askClient(port, {
     event: 'location_checked',

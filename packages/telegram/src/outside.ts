@@ -5,18 +5,18 @@ type OutsidePage = Pick<
   Window,
   'addEventListener' | 'removeEventListener' | 'open' | 'confirm' | 'alert' | 'document' | 'location'
 > & {
-  /** Browsers before 2023 do not have it. */
+  /** Missing in browsers before 2023. */
   readonly navigator: { readonly userActivation?: Pick<UserActivation, 'isActive'> }
 }
 
 const nothing = () => undefined
 
-/** The same promises in a plain browser, or on the server (no page): what the web can do, and otherwise a calm no. */
+/** The same interface in a plain browser, or on the server (no page): the abilities of the web, otherwise a refusal. */
 export function createOutside(page: OutsidePage | null): TelegramActions {
   const openLink = (address: string) => {
     const url = readWebUrl(address)
     if (url === null || page === null) return
-    // Some seconds after the tap the browser drops a new window without a word.
+    // Some seconds after the tap the browser silently blocks a new window.
     if (page.navigator.userActivation?.isActive === false) page.location.assign(url.href)
     else page.open(url.href, '_blank', 'noopener')
   }

@@ -22,7 +22,7 @@ export function createPopupDesk(port: BridgePort): PopupDesk {
   return {
     isAvailable: port.can('web_app_open_popup'),
     open({ title = '', message, buttons }) {
-      // Clients show one at a time; an answer that got lost must not block the next question.
+      // Clients show one at a time; a lost answer must not block the next popup.
       close(null)
       return new Promise((resolve) => {
         settle = resolve

@@ -37,7 +37,7 @@ export function createScreenArea(port: BridgePort): ScreenArea {
   })
   port.on('viewport_changed', (payload) => {
     const height = fieldOf(payload, 'height')
-    // While the sheet is dragged the height is wrong, and some clients report heights that no screen has.
+    // While the sheet is dragged the height is wrong, and some clients report impossible heights.
     if (fieldOf(payload, 'is_state_stable') !== true || typeof height !== 'number') return
     if (!(height >= 100) || height > Math.max(screen.height, screen.width)) return
     stableHeight = height

@@ -1,8 +1,8 @@
 /**
- * A Telegram client for tests in a browser. Never imported by product code: it would take any page for Telegram.
+ * A Telegram client for tests in a browser. Never imported by product code, which would take any page for Telegram.
  *
- * `installSimulator` is sent to the page as text, so it may use nothing outside its own braces, and its types do
- * without the ones of a browser: the journeys that send it run on Node.
+ * `installSimulator` is sent to the page as text, so it may use nothing outside its own braces, and has no DOM types: the
+ * journeys that send it run on Node.
  */
 
 export type InvoiceStatus = 'paid' | 'pending' | 'cancelled' | 'failed'
@@ -15,7 +15,7 @@ export interface InvoiceStep {
   slug?: string
 }
 
-/** What one opening of an invoice is answered with; several steps contradict one another, as some clients do. */
+/** The status events of one opened invoice; several contradict one another, as in some clients. */
 export type InvoiceAnswer = InvoiceStatus | 'nothing' | InvoiceStep[]
 
 export interface ViewportReport {
@@ -36,21 +36,21 @@ export interface SimulatorOptions {
   transport?: 'native' | 'web'
   /** Numbers as Telegram for Android sends them. */
   theme?: Record<string, string | number>
-  /** All of them, in order, at each request; the last may be a lie, too. */
+  /** All of them, in order, at each request; the last may be wrong. */
   viewport?: ViewportReport[]
   safeArea?: SimulatorInsets
   contentSafeArea?: SimulatorInsets
   contact?: 'share' | 'deny' | 'nothing'
-  /** Signed by the bot's token, as the server will check it. */
+  /** Signed with the bot's token, as the server verifies it. */
   rawContact?: string
-  /** Calls answered with nothing before the contact is there. */
+  /** Requests that are answered empty before the contact arrives. */
   contactMisses?: number
-  /** One for each opening; the last one stays. */
+  /** One for each opening; the last one is repeated. */
   invoiceAnswers?: InvoiceAnswer[]
   writeAccess?: 'allowed' | 'cancelled' | 'nothing'
-  /** Where the phone is; `deny`: the person says no. Without it this client has no location manager. */
+  /** The position; `deny`: the user refuses. Without it this client has no location manager. */
   location?: 'deny' | { latitude: number; longitude: number }
-  /** Ids of pressed buttons, null for closed without one; the last one stays, and the first button is the default. */
+  /** Ids of pressed buttons, null for closed without one; the last one is repeated, and the first button is the default. */
   popupAnswers?: (string | null)[]
   answerDelayMs?: number
 }
@@ -58,7 +58,7 @@ export interface SimulatorOptions {
 export interface TelegramEvent {
   name: string
   data: unknown
-  /** Milliseconds since the page began. */
+  /** Milliseconds since the page was loaded. */
   at: number
 }
 
@@ -67,7 +67,7 @@ export interface TelegramSimulator {
   isBackButtonVisible: boolean
   isClosingConfirmed: boolean
   changeTheme(theme: Record<string, string | number>): void
-  /** False when the page shows no back button, so that nobody could press it. */
+  /** False when the page has no back button to press. */
   pressBack(): boolean
   emit(name: string, data?: unknown): void
   setInvoiceAnswers(answers: InvoiceAnswer[]): void
@@ -220,9 +220,9 @@ export function installSimulator(options: SimulatorOptions): void {
     return
   }
   page.addEventListener?.('message', ({ data, source }) => {
-    // A later simulator in the same page takes over.
+    // A later simulator in the same page replaces this one.
     if (page.__telegram !== simulator || typeof data !== 'string') return
-    // Other messages may pass here; those of a mini app always begin like this.
+    // Other messages may pass here; those of a mini app always start like this.
     if (!data.startsWith('{"eventType":"')) return
     const message = JSON.parse(data) as { eventType: string; eventData?: unknown }
     toFrame = (text) => source.postMessage(text, '*')
@@ -230,7 +230,7 @@ export function installSimulator(options: SimulatorOptions): void {
   })
 }
 
-/** The source of a script that makes its page a Telegram page; to be run before any other. */
+/** The source of a script that makes its page a Telegram page; run it before any other. */
 export function simulatorScript(options: SimulatorOptions = {}): string {
   return `(${installSimulator.toString()})(${JSON.stringify(options)})`
 }
@@ -238,7 +238,7 @@ export function simulatorScript(options: SimulatorOptions = {}): string {
 export interface LaunchUrlOptions {
   /** Raw and signed. */
   initData?: string
-  /** Into the query, where Telegram puts it beside the one in the signed data. */
+  /** In the query, where Telegram puts it beside the one in the signed data. */
   startParam?: string
   theme?: Record<string, string | number>
   platform?: string

@@ -13,11 +13,11 @@ export type HapticKind =
   | 'warning'
   | 'error'
 
-/** What the client said. Only the server knows whether money moved. */
+/** The client's status. Only the server knows whether money moved. */
 export type InvoiceOutcome = 'paid' | 'pending' | 'cancelled' | 'failed' | 'unknown'
 
 export type ContactAnswer =
-  /** Without `raw` the person did share, but only the bot has heard it: ask the server. */
+  /** Without `raw` the user did share, but only the bot received it: ask the server. */
   | { readonly status: 'sent'; readonly raw: string | null }
   | { readonly status: 'denied' }
   | { readonly status: 'unavailable' }
@@ -25,7 +25,7 @@ export type ContactAnswer =
 export type LocationAnswer =
   | { readonly status: 'found'; readonly lat: number; readonly lon: number }
   | { readonly status: 'denied' }
-  /** This client cannot tell; the browser perhaps can. */
+  /** This client has no location; the browser perhaps has. */
   | { readonly status: 'unavailable' }
 
 export type WriteAccessAnswer = 'allowed' | 'denied' | 'unavailable'
@@ -57,7 +57,7 @@ export interface Insets {
   readonly left: number
 }
 
-/** What is done; one implementation inside Telegram, one for a plain browser. */
+/** The actions; one implementation inside Telegram, one for a plain browser. */
 export interface TelegramActions {
   /** Once: ready, expand, vertical swipes off; every time: the colours. */
   boot(pageColour: string): void
@@ -68,24 +68,24 @@ export interface TelegramActions {
   /** At most one in 100 ms; the others are dropped. */
   haptic(kind: HapticKind): void
   /**
-   * An invoice of Telegram by link or slug; any other address of a payment page opens and is `pending`.
-   * Rejects while another invoice is open.
+   * An invoice of Telegram by link or slug; any other payment page opens and is `pending`. Rejects while another invoice
+   * is open.
    */
   openInvoice(link: string, options?: { readonly timeoutMs?: number }): Promise<InvoiceOutcome>
   requestContact(): Promise<ContactAnswer>
   requestWriteAccess(): Promise<WriteAccessAnswer>
-  /** Only after a tap: the client asks the person. */
+  /** Only after a tap: the client asks the user. */
   requestLocation(): Promise<LocationAnswer>
   shareUrl(url: string, text?: string): void
   openTelegramLink(url: string): void
   openLink(url: string): void
   hideKeyboard(): void
-  /** The id of the pressed button; nothing when closed without one. */
+  /** The id of the pressed button; undefined when closed without one. */
   popup(popup: Popup): Promise<string | null>
   confirm(message: string, texts: ConfirmTexts): Promise<boolean>
   /** Also as `--tg-safe-area-inset-*` on the root element: device and header insets together. */
   safeArea(): Insets
-  /** Also as `--tg-viewport-stable-height`; for minimal heights only, never to pin something. */
+  /** Also as `--tg-viewport-stable-height`; only for minimal heights. */
   stableHeight(): number | null
 }
 
@@ -96,9 +96,9 @@ export interface Telegram extends Omit<TelegramActions, 'setBackButton'> {
   readonly isAndroid: boolean
   readonly performanceClass: PerformanceClass | null
   readonly languageCode: string | null
-  /** For display only, unchecked. */
+  /** For display only, unverified. */
   readonly user: TelegramUser | null
-  /** Nothing outside Telegram, even when the address carries some: a link must not sign people in. */
+  /** Empty outside Telegram, even when the address has some: a link must not sign users in. */
   readonly rawInitData: string | null
   readonly theme: {
     readonly current: () => ThemeParams
@@ -109,11 +109,11 @@ export interface Telegram extends Omit<TelegramActions, 'setBackButton'> {
     readonly isNative: boolean
     set(isVisible: boolean): void
   }
-  /** One owner; a second one throws until the first has let go. */
+  /** One owner; a second one throws until the first has released it. */
   onBack(listener: () => void): () => void
 }
 
-/** Lives with the page, also before the adapter has arrived. */
+/** Exists as long as the page, also before the adapter has loaded. */
 export interface TelegramState {
   readonly theme: Telegram['theme'] & { update(theme: ThemeParams): void }
   readonly back: { press(): void }

@@ -24,14 +24,14 @@ export interface TelegramConnection {
 }
 
 export interface TelegramOptions {
-  /** Nothing on the server. */
+  /** Undefined on the server. */
   readonly page: Window | null
   readonly launch: OpenLaunch
 }
 
 /**
- * One object for the life of the page. Inside Telegram the adapter with the SDK arrives later: until then what was
- * asked waits in order, so that no screen has to care.
+ * One object for the life of the page. Inside Telegram the adapter with the SDK loads later: until then calls wait in
+ * order.
  */
 export function createTelegram({ page, launch }: TelegramOptions): TelegramConnection {
   const isInside = page !== null && isFromTelegram(launch) && hasTelegramAround(page)
@@ -47,7 +47,7 @@ export function createTelegram({ page, launch }: TelegramOptions): TelegramConne
   async function load(): Promise<TelegramActions> {
     const arrived = await import('./inside.ts').then(
       ({ createInside }) => createInside({ version, state }),
-      // The chunk did not come through: the page goes on as in a browser.
+      // The chunk could not be loaded: the page continues as in a browser.
       () => createOutside(page),
     )
     actions = arrived
@@ -114,12 +114,12 @@ export function currentTelegram(): Telegram {
   return currentConnection().telegram
 }
 
-/** Never rejects. Outside Telegram it is there at once. */
+/** Never rejects. Outside Telegram it resolves at once. */
 export function connectTelegram(): Promise<Telegram> {
   return currentConnection().connect()
 }
 
-/** The ways in which a page can speak to a client: native bridge, frame of the web versions, old desktop. */
+/** The transports between page and client: native bridge, frame of the web versions, old desktop. */
 function hasTelegramAround(page: Window): boolean {
   const { TelegramWebviewProxy, external } = page as unknown as {
     TelegramWebviewProxy?: { postEvent?: unknown }

@@ -17,7 +17,7 @@ type ThemeColour =
 
 export type ThemeParams = Readonly<Partial<Record<ThemeColour, string>>>
 
-/** Only what can be read as a colour is kept, as `#rrggbb`: one bad entry must not cost the whole theme. */
+/** Only readable colours are kept, as `#rrggbb`: one bad entry must not invalidate the theme. */
 export function readThemeParams(value: unknown): ThemeParams {
   const theme: Record<string, string> = {}
   if (typeof value !== 'object' || value === null) return theme

@@ -29,7 +29,7 @@ export function marketStart(app: MiniApp, askForFeedback: () => void): ProductSt
     parseDeepLink: readStart,
     pathOf: marketLinkPath,
     signIn: (data, refererId) => signInByTelegram(app, data, refererId),
-    moveBelongings: async (from, to) => (await import('../shared/own-ads/ad-drafts.ts')).moveDrafts(from, to),
+    moveLocalData: async (from, to) => (await import('../shared/own-ads/ad-drafts.ts')).moveDrafts(from, to),
     tellLanguage: (language) => saveLanguage(app, language === 'ru' ? 'ru' : 'uz'),
     isFeedbackGiven,
     askForFeedback,

@@ -1,4 +1,4 @@
-/** What a client may read from an access token; only the server can tell whether it is genuine. */
+/** What a client may read from an access token; only the server can verify it. */
 export interface Claims {
   readonly userId: string | null
   /** Milliseconds of the server's clock. */
@@ -11,7 +11,7 @@ const nothing: Claims = { userId: null, issuedAt: null, expiresAt: null }
 const milliseconds = (seconds: unknown): number | null =>
   typeof seconds === 'number' && Number.isFinite(seconds) ? seconds * 1000 : null
 
-/** Tolerant: a token that cannot be read has no owner and no end, and the server refuses it soon enough. */
+/** An unreadable token has no owner and no expiry; the server will refuse it. */
 export function readClaims(token: string | null): Claims {
   try {
     const part = token?.split('.')[1]

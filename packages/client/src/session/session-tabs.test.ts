@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 describe('two tabs', () => {
-  test('refresh once between them, and neither uses the used token', async () => {
+  test('refresh once together, and neither uses the used token', async () => {
     const server = makeServer()
     const shared = { storage: sharedStore(), lock: sharedLock() }
     const tabs = [signedInTab(server, shared), openTab(server, shared)]
@@ -44,7 +44,7 @@ describe('two tabs', () => {
     expect(server.refreshes()).toBe(2)
   })
 
-  test('a tab that slept through a refresh takes the new pair from the storage', async () => {
+  test('take the new pair from the storage after a refresh that one of them missed', async () => {
     const server = makeServer()
     const shared = { storage: sharedStore(), lock: sharedLock() }
     const [awake, asleep] = [signedInTab(server, shared), openTab(server, shared)]
@@ -56,7 +56,7 @@ describe('two tabs', () => {
     expect(server.isFamilyDead()).toBe(false)
   })
 
-  test('signing out in one signs out the other, also while that one refreshes', async () => {
+  test('sign out together, also while one of them refreshes', async () => {
     const server = makeServer()
     const storage = sharedStore()
     const [first, second] = [signedInTab(server, { storage }), openTab(server, { storage })]
@@ -71,19 +71,19 @@ describe('two tabs', () => {
     expect(storage.kept.size).toBe(0)
   })
 
-  test('signing in, or out, in one is heard in the other without a call', async () => {
+  test('notice a sign-in or sign-out of the other without a call', async () => {
     const server = makeServer()
     const storage = sharedStore()
     const [first, second] = [openTab(server, { storage }), openTab(server, { storage })]
     first.session.signIn(server.pair('person-000000001'))
-    storage.tell('access-token')
+    storage.notify('access-token')
     expect(second.session.getState().userId).toBe('person-000000001')
     await first.session.signOut()
-    storage.tell(null)
+    storage.notify(null)
     expect(second.session.getState().status).toBe('signedOut')
   })
 
-  test('a tab that looks in the middle of a change never finds the used token beside the new one', () => {
+  test('never find the used token beside the new one', () => {
     const server = makeServer()
     const storage = sharedStore()
     const seen: string[] = []

@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 describe('tokens', () => {
-  test('stand under the specified keys and name their owner', () => {
+  test('are stored under the specified keys and name their owner', () => {
     const storage = sharedStore()
     const { session } = signedInTab(makeServer(), { storage })
     expect([...storage.kept.keys()].toSorted()).toEqual(['access-token', 'refresh-token'])
@@ -42,7 +42,7 @@ describe('tokens', () => {
     },
   )
 
-  test('the state is the same object until something changes, and every change is told once', () => {
+  test('keep the same state object until a change, and notify each change once', () => {
     const server = makeServer()
     const { session } = openTab(server)
     const heard = vi.fn<() => void>()
@@ -59,7 +59,7 @@ describe('tokens', () => {
 })
 
 describe('a refused refresh', () => {
-  test('signs out once, whoever asked', async () => {
+  test('signs out once, whatever the caller', async () => {
     const server = makeServer()
     const onRefreshError = vi.fn<(error: unknown) => void>()
     const storage = sharedStore()
@@ -80,13 +80,13 @@ describe('a refused refresh', () => {
     expect(session.getState().isRefused).toBe(false)
   })
 
-  test('whoever signs out was not refused', async () => {
+  test('does not mark a user who signs out as refused', async () => {
     const { session } = signedInTab(makeServer())
     await session.signOut()
     expect(session.getState()).toMatchObject({ status: 'signedOut', isRefused: false })
   })
 
-  test('a 401 page of a proxy is no refusal', async () => {
+  test('ignores a 401 page of a proxy', async () => {
     const server = makeServer()
     const portal = (url: unknown, init?: RequestInit) =>
       String(url) === refreshSession.path
@@ -106,7 +106,7 @@ describe('a refused refresh', () => {
   })
 })
 
-describe('a network that fails', () => {
+describe('a failing network', () => {
   const breakRefresh = (server: Server, where: 'before' | 'after', failures: number): void => {
     let left = failures
     server.weather[where] = (path) => {
@@ -117,7 +117,7 @@ describe('a network that fails', () => {
     }
   }
 
-  test('keeps the tokens, and the call says NETWORK and not that the session is over', async () => {
+  test('keeps the tokens, and the call fails with NETWORK', async () => {
     const server = makeServer()
     const { session, call } = signedInTab(server)
     expireOnServer(server)
@@ -130,7 +130,7 @@ describe('a network that fails', () => {
     expect(session.getState().status).toBe('signedIn')
   })
 
-  test('an ended token is not sent out when it cannot be renewed', async () => {
+  test('does not send an expired token that cannot be renewed', async () => {
     const server = makeServer()
     const { call } = signedInTab(server)
     await wait(20 * minute)
@@ -141,7 +141,7 @@ describe('a network that fails', () => {
     expect(server.to(getMe.path)).toEqual([])
   })
 
-  test('a renewal ahead of time that failed is not tried again with every call', async () => {
+  test('does not repeat a failed early renewal with every call', async () => {
     const server = makeServer()
     const { call } = signedInTab(server)
     await wait(14.2 * minute)
@@ -157,7 +157,7 @@ describe('a network that fails', () => {
     expect(server.refreshes()).toBe(4)
   })
 
-  test('an answer without tokens is no answer', async () => {
+  test('treats an answer without tokens as no answer', async () => {
     const empty = () => Promise.resolve(new Response('{}'))
     const session = createSession({ baseUrl: '', fetch: empty, storage: sharedStore(), lock: sharedLock() })
     session.signIn({ accessToken: 'a', refreshToken: 'r' })
@@ -165,7 +165,7 @@ describe('a network that fails', () => {
     expect(session.getState()).toMatchObject({ accessToken: 'a', refreshToken: 'r' })
   })
 
-  test('a lost answer is asked for again within the grace, and nobody is signed out', async () => {
+  test('repeats a refresh with a lost answer within the grace period, without signing out', async () => {
     const server = makeServer()
     const { session, call } = signedInTab(server)
     expireOnServer(server)
@@ -178,7 +178,7 @@ describe('a network that fails', () => {
     expect(server.isFamilyDead()).toBe(false)
   })
 
-  test('an answer that hangs is asked for again within the grace', async () => {
+  test('repeats a hanging refresh within the grace period', async () => {
     const server = makeServer()
     const { session } = signedInTab(server)
     let asked = 0
@@ -207,8 +207,8 @@ describe('a network that fails', () => {
   })
 })
 
-describe('time', () => {
-  test('a token is renewed before it ends, while calls go on with the old one', async () => {
+describe('expiry', () => {
+  test('renews a token before it expires, while calls continue with the old one', async () => {
     const server = makeServer()
     const { call } = signedInTab(server)
     await wait(14.5 * minute)
@@ -221,7 +221,7 @@ describe('time', () => {
     expect(server.refreshes()).toBe(1)
   })
 
-  test('a token that has ended is renewed first: no call is wasted on a 401', async () => {
+  test('renews an expired token first, so that no call gets a 401', async () => {
     const server = makeServer()
     const { call } = signedInTab(server)
     await wait(20 * minute)
@@ -229,7 +229,7 @@ describe('time', () => {
     expect(server.seen.map(({ path }) => path)).toEqual([refreshSession.path, getMe.path])
   })
 
-  test('a phone whose clock is an hour ahead does not refresh with every call', async () => {
+  test('does not refresh with every call on a phone whose clock is an hour ahead', async () => {
     const server = makeServer()
     server.clock.aheadMs = -60 * minute
     const { call } = signedInTab(server)
@@ -239,7 +239,7 @@ describe('time', () => {
 })
 
 describe('start', () => {
-  test('refreshes the stored pair, but not one that is seconds old, and nothing for a visitor', async () => {
+  test('refreshes the stored pair unless it is seconds old, and does nothing for a visitor', async () => {
     const server = makeServer()
     const storage = sharedStore()
     signedInTab(server, { storage })
@@ -252,7 +252,7 @@ describe('start', () => {
     expect(server.refreshes()).toBe(1)
   })
 
-  test('never rejects: a session that is over is a visitor', async () => {
+  test('never rejects: an expired session becomes a visitor', async () => {
     const server = makeServer()
     const storage = sharedStore()
     signedInTab(server, { storage })
@@ -265,7 +265,7 @@ describe('start', () => {
 })
 
 describe('signing out', () => {
-  test('forgets the tokens at once and tells the server with the token it had', async () => {
+  test('removes the tokens at once and sends the old token to the server', async () => {
     const server = makeServer()
     const { session } = signedInTab(server)
     const token = session.getState().accessToken
@@ -276,7 +276,7 @@ describe('signing out', () => {
     expect(server.isFamilyDead()).toBe(true)
   })
 
-  test('an ended token is renewed first, so that the family ends too', async () => {
+  test('renews an expired token first, so that the server can end the token family', async () => {
     const server = makeServer()
     const { session } = signedInTab(server)
     await wait(20 * minute)

@@ -10,46 +10,46 @@ import { tabLock, type Lock } from './tab-lock.ts'
 export interface SessionState extends FoundTokens {
   readonly status: 'signedIn' | 'signedOut'
   readonly userId: string | null
-  /** The server has ended the session of whoever was here; nobody signed out. */
+  /** The server ended the session; the user did not sign out. */
   readonly isRefused: boolean
 }
 
 export type RefreshOutcome =
   | { readonly kind: 'refreshed' }
   | { readonly kind: 'signedOut' }
-  /** No answer, or none that says anything about the session: the tokens are kept. */
+  /** No answer, or none about the session: the tokens are kept. */
   | { readonly kind: 'unavailable'; readonly error: ApiError }
 
 export interface SessionOptions extends Omit<CallOptions, 'accessToken'> {
   readonly storage?: KeyValueStore
-  /** Where one origin holds two sessions, such as the reports of both products. */
+  /** For an origin with two sessions, such as the reports of both products. */
   readonly keyPrefix?: string
   readonly lock?: Lock
   readonly now?: () => number
-  /** Refresh errors go nowhere else. */
+  /** Receives refresh errors, which are reported nowhere else. */
   readonly onRefreshError?: (error: unknown) => void
 }
 
 export interface Session {
-  /** The same object until something changes, as useSyncExternalStore wants it. */
+  /** The same object until a change, as useSyncExternalStore requires. */
   readonly getState: () => SessionState
-  /** A page server renders for nobody in particular. */
+  /** A page server renders without a user. */
   readonly getServerState: () => SessionState
   readonly subscribe: (listener: () => void) => () => void
   /** Loads the stored tokens and attempts a refresh. Screens need not wait for it. */
   readonly start: () => Promise<void>
   readonly signIn: (tokens: Tokens) => void
-  /** Forgets the tokens, then tells the server; never fails. */
+  /** Removes the tokens, then notifies the server; never fails. */
   readonly signOut: () => Promise<void>
-  /** One at a time, in this tab and across tabs; never rejects. Nothing happens if `staleToken` was replaced. */
+  /** One at a time, in this tab and across tabs; never rejects. Does nothing if `staleToken` was replaced. */
   readonly refresh: (staleToken?: string | null) => Promise<RefreshOutcome>
-  /** A token that will still be good on arrival. Rejects when it has ended and cannot be renewed now. */
+  /** A token that is still valid on arrival. Rejects when it has expired and cannot be renewed now. */
   readonly tokenForCall: () => Promise<string | null>
-  /** The token if it has not ended: for a page that is closing and cannot wait. */
+  /** The token unless it has expired: for a closing page that cannot wait. */
   readonly tokenAtOnce: () => string | null
 }
 
-const nobody: SessionState = {
+const signedOut: SessionState = {
   status: 'signedOut',
   accessToken: null,
   refreshToken: null,
@@ -63,15 +63,15 @@ const pauseAfterFailureMs = 30_000
 const youngMs = 60_000
 
 /**
- * A refresh whose answer was lost has used up the token. The server repeats its answer to the same device for a
- * short grace, so the second attempt has to arrive within it.
+ * A refresh whose answer was lost has used up the token. The server repeats its answer to the same device for a short
+ * grace period, within which the second attempt must arrive.
  */
 const refreshTimeoutMs = limits.refreshGraceSeconds * 700
 const pauseBeforeRepeatMs = 500
 
 const isLostAnswer = (error: unknown): boolean => error instanceof ApiError && error.problem === null
 
-/** Only our own words end a session: a proxy's 401 page must not sign anybody out. */
+/** Only our own answers end a session: a 401 page of a proxy does not. */
 const refusals: ReadonlySet<string> = new Set(['REFRESH_INVALID', 'USER_BANNED', 'INPUT_INVALID'])
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && refusals.has(error.code)
 
@@ -85,20 +85,20 @@ export function createSession(options: SessionOptions): Session {
   const { lock = tabLock(`${keyPrefix}session`) } = options
   const tokens = storedTokens(storage, keyPrefix)
   const listeners = new Set<() => void>()
-  let state = nobody
-  /** By how much the server's clock is ahead of this device's; learnt from every fresh token. */
+  let state = signedOut
+  /** How far the server's clock is ahead of this device's, measured with every new token. */
   let clockAheadMs = 0
   let running: Promise<RefreshOutcome> | null = null
   let noRefreshAheadBefore = 0
 
-  /** The storage is the truth, since other tabs write there too. */
-  const look = (isRefused = false): SessionState => {
+  /** The storage decides, because other tabs write there too. */
+  const readStorage = (isRefused = false): SessionState => {
     const found = tokens.read()
     const isSame = found.accessToken === state.accessToken && found.refreshToken === state.refreshToken
     if (isSame) return state
-    const isNobody = found.accessToken === null
+    const isSignedOut = found.accessToken === null
     const { userId } = readClaims(found.accessToken)
-    state = { ...found, status: isNobody ? 'signedOut' : 'signedIn', userId, isRefused }
+    state = { ...found, status: isSignedOut ? 'signedOut' : 'signedIn', userId, isRefused }
     for (const listener of listeners) listener()
     return state
   }
@@ -107,7 +107,7 @@ export function createSession(options: SessionOptions): Session {
     const { issuedAt } = readClaims(pair.accessToken)
     if (issuedAt !== null) clockAheadMs = issuedAt - now()
     tokens.write(pair)
-    look()
+    readStorage()
   }
 
   const timeLeftMs = (token: string): number =>
@@ -133,12 +133,12 @@ export function createSession(options: SessionOptions): Session {
   }
 
   const outcomeNow = (): RefreshOutcome =>
-    look().accessToken === null ? { kind: 'signedOut' } : { kind: 'refreshed' }
+    readStorage().accessToken === null ? { kind: 'signedOut' } : { kind: 'refreshed' }
 
   const renew = async (staleToken: string | null): Promise<RefreshOutcome> => {
-    const { accessToken, refreshToken } = look()
+    const { accessToken, refreshToken } = readStorage()
     if (accessToken !== staleToken) return outcomeNow()
-    /** False once somebody signed in or out while we waited: then their word stands. */
+    /** False when a user signed in or out while we waited: the newer state wins. */
     const isStillOurs = (): boolean => tokens.read().refreshToken === refreshToken
     try {
       if (refreshToken === null) tokens.remove()
@@ -151,13 +151,13 @@ export function createSession(options: SessionOptions): Session {
       if (!isRefusal(error)) throw error
       if (isStillOurs()) {
         tokens.remove()
-        look(true)
+        readStorage(true)
       }
     }
     return outcomeNow()
   }
 
-  const refresh: Session['refresh'] = (staleToken = look().accessToken) => {
+  const refresh: Session['refresh'] = (staleToken = readStorage().accessToken) => {
     running ??= lock(() => renew(staleToken))
       .catch((cause: unknown): RefreshOutcome => {
         noRefreshAheadBefore = now() + pauseAfterFailureMs
@@ -170,12 +170,12 @@ export function createSession(options: SessionOptions): Session {
     return running
   }
 
-  look()
-  tokens.subscribe(() => look())
+  readStorage()
+  tokens.subscribe(() => readStorage())
 
   return {
     getState: () => state,
-    getServerState: () => nobody,
+    getServerState: () => signedOut,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => {
@@ -183,27 +183,27 @@ export function createSession(options: SessionOptions): Session {
       }
     },
     start: async () => {
-      const { accessToken, refreshToken } = look()
+      const { accessToken, refreshToken } = readStorage()
       if (refreshToken === null) return
-      // A pair that is seconds old comes from a sign-in or refresh that has just been.
+      // A pair that is seconds old comes from a recent sign-in or refresh.
       const age = now() - (readClaims(accessToken).issuedAt ?? 0)
       if (age >= 0 && age < youngMs) return
       await refresh(accessToken)
     },
     signIn: keep,
     signOut: async () => {
-      const before = look().accessToken
+      const before = readStorage().accessToken
       if (before !== null && timeLeftMs(before) < arrivalMs) await refresh(before)
-      const leaving = look().accessToken
+      const leaving = readStorage().accessToken
       tokens.remove()
-      look()
+      readStorage()
       if (leaving === null) return
       const call = makeCall({ ...options, accessToken: () => leaving })
       await call(signOut, { body: {} }, { keepalive: true, timeoutMs: 5_000 }).catch(() => null)
     },
     refresh,
     tokenForCall: async () => {
-      const token = look().accessToken
+      const token = readStorage().accessToken
       if (token === null) return null
       const left = timeLeftMs(token)
       if (left > refreshAheadMs) return token
@@ -216,7 +216,7 @@ export function createSession(options: SessionOptions): Session {
       return state.accessToken
     },
     tokenAtOnce: () => {
-      const token = look().accessToken
+      const token = readStorage().accessToken
       return token !== null && timeLeftMs(token) > 0 ? token : null
     },
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { deviceId } from '../device-id.ts'
 import { localStore, makeStore } from './storage.ts'
 
-/** A browser's storage that can be made to refuse. */
+/** A browser storage that can be made to fail. */
 const browser = () => {
   const kept = new Map<string, string>()
   const refuses = { reading: false, writing: false, existing: false }
@@ -31,7 +31,7 @@ const browser = () => {
 }
 
 describe('a store', () => {
-  test('is the browser’s while that works: other tabs see it, and it sees them', () => {
+  test('uses the browser’s storage: tabs see each other’s changes', () => {
     const { kept, store } = browser()
     store.set('a', '1')
     expect(kept.get('a')).toBe('1')
@@ -44,7 +44,7 @@ describe('a store', () => {
     expect(kept.has('a')).toBe(false)
   })
 
-  test.each(['reading', 'writing', 'existing'] as const)('goes on in memory when %s is refused', (what) => {
+  test.each(['reading', 'writing', 'existing'] as const)('continues in memory when %s is refused', (what) => {
     const { refuses, store } = browser()
     refuses[what] = true
     store.set('a', '1')
@@ -53,7 +53,7 @@ describe('a store', () => {
     expect(store.get('a')).toBeNull()
   })
 
-  test('remembers what it read before the browser changed its mind', () => {
+  test('remembers what it read before the browser refused', () => {
     const { kept, refuses, store } = browser()
     kept.set('a', '1')
     expect(store.get('a')).toBe('1')
@@ -61,7 +61,7 @@ describe('a store', () => {
     expect(store.get('a')).toBe('1')
   })
 
-  test('a full disk does not bring an older value back', () => {
+  test('does not return an older value after a full disk', () => {
     const { refuses, store } = browser()
     store.set('a', 'old')
     refuses.writing = true
@@ -71,7 +71,7 @@ describe('a store', () => {
     expect(store.get('a')).toBeNull()
   })
 
-  test('outside a browser nothing leaves this object', () => {
+  test('keeps everything in this object outside a browser', () => {
     localStore.set('a', '1')
     expect(localStore.get('a')).toBe('1')
     expect(makeStore(() => null).get('a')).toBeNull()
@@ -80,7 +80,7 @@ describe('a store', () => {
 })
 
 describe('the device id', () => {
-  test('is made once, of the form that the server takes, and kept', () => {
+  test('is made once, in the form that the server accepts, and kept', () => {
     const { kept, store } = browser()
     const id = deviceId(store)
     expect(id).toMatch(/^[A-Za-z0-9_-]{16,64}$/)
@@ -89,7 +89,7 @@ describe('the device id', () => {
     expect(deviceId(browser().store)).not.toBe(id)
   })
 
-  test('stays the same for this page when nothing can be kept', () => {
+  test('stays the same for this page when nothing can be stored', () => {
     const { refuses, store } = browser()
     refuses.existing = true
     expect(deviceId(store)).toBe(deviceId(store))

@@ -1,4 +1,4 @@
-/** Text by key. Never throws: what the browser refuses to keep is kept in memory until the page goes. */
+/** Text by key. Never throws: what the browser refuses to store stays in memory until the page closes. */
 export interface KeyValueStore {
   readonly get: (key: string) => string | null
   readonly set: (key: string, value: string) => void
@@ -9,7 +9,7 @@ export interface KeyValueStore {
 
 type Hear = (event: { readonly key: string | null }) => void
 
-/** What we use of a page; in our own words, since the server's tests run this file without a browser's types. */
+/** Our own types, because the server's tests run this file without DOM types. */
 interface Page {
   readonly localStorage: Storage
   readonly sessionStorage: Storage
@@ -17,17 +17,17 @@ interface Page {
   readonly removeEventListener: (type: 'storage', hear: Hear) => void
 }
 
-/** Node has a `localStorage` too, one for everybody: a page server must not keep anybody's tokens there. */
+/** Node has a `localStorage` too, shared by all requests: a page server must not store tokens there. */
 const around: Partial<Page> & { readonly document?: object } = globalThis
 const page = (): Partial<Page> | null => (around.document ? around : null)
 
 /**
- * `open` is asked every time: private windows, full disks and frames without permission refuse at any moment,
- * and merely naming `localStorage` can throw.
+ * `open` is called every time: private windows, full disks and frames without permission refuse at any moment, and even
+ * reading `localStorage` can throw.
  */
 export function makeStore(open: () => Storage | null): KeyValueStore {
   const memory = new Map<string, string>()
-  /** Keys whose last change the browser did not take: there the memory is right. */
+  /** Keys whose last change the browser did not store: there the memory is newer. */
   const unsaved = new Set<string>()
 
   const attempt = (key: string, change: (storage: Storage) => void): void => {

@@ -25,7 +25,7 @@ export function storedTokens(store: KeyValueStore, keyPrefix = ''): StoredTokens
   const refreshKey = `${keyPrefix}refresh-token`
   return {
     read: () => ({ accessToken: store.get(accessKey) || null, refreshToken: store.get(refreshKey) || null }),
-    // The refresh token goes first: a tab that reads in between must not find the used one beside a new access token.
+    // The refresh token first: a tab that reads in between must not find the used one beside a new access token.
     write: (tokens) => {
       store.set(refreshKey, tokens.refreshToken)
       store.set(accessKey, tokens.accessToken)

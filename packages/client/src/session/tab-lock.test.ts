@@ -15,7 +15,7 @@ const gate = () => {
 }
 
 describe('the lock of all tabs', () => {
-  test('lets one in at a time, in order', async () => {
+  test('admits one caller at a time, in order', async () => {
     const [first, second] = [tabLock('order'), tabLock('order')]
     const log: string[] = []
     const { open, opened } = gate()
@@ -33,7 +33,7 @@ describe('the lock of all tabs', () => {
     expect(log).toEqual(['one begins', 'one ends', 'two'])
   })
 
-  test('hands on what the work answers and throws, and is free again', async () => {
+  test('returns the result or error of the work, and is free again', async () => {
     const lock = tabLock('errors')
     const failing = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('mine')))
     await expect(lock(failing)).rejects.toThrow('mine')
@@ -41,7 +41,7 @@ describe('the lock of all tabs', () => {
     expect(await lock(() => Promise.resolve(5))).toBe(5)
   })
 
-  test('a browser without locks, or that refuses them, just does the work once', async () => {
+  test('runs the work once in a browser without locks, or with locks that fail', async () => {
     const refusing = { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) }
     const work = vi.fn<() => Promise<number>>(() => Promise.resolve(1))
     await tabLock('none', null)(work)
@@ -49,7 +49,7 @@ describe('the lock of all tabs', () => {
     expect(work).toHaveBeenCalledTimes(2)
   })
 
-  test('a tab that never lets go makes the others give up with NETWORK, without doing the work', async () => {
+  test('gives up with NETWORK, without running the work, when another tab never releases it', async () => {
     vi.useFakeTimers()
     const { open, opened } = gate()
     const frozen = tabLock('frozen')(() => opened)

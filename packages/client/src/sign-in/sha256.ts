@@ -12,12 +12,12 @@ const start = Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(
 const words = new Int32Array(64)
 const turned = (value: number, by: number): number => (value >>> by) | (value << (32 - by))
 
-/** What fits into one block beside its end mark and its length. */
+/** The maximum length in one block, beside end mark and length. */
 export const maxBytes = 55
 
 /**
- * SHA-256 of a short ASCII text: its first 32 bits. The browser's own takes a promise for each, and a puzzle wants a
- * hundred thousand of them.
+ * The first 32 bits of the SHA-256 of a short ASCII text. The browser's own needs a promise for each, and a puzzle needs
+ * a hundred thousand.
  */
 export function firstBitsOfSha256(text: string): number {
   if (text.length > maxBytes) throw new RangeError('one block only')

@@ -11,19 +11,19 @@ type Guess = RouteInput<typeof verifyCode>['body']
 type Beside = Omit<Guess, 'phoneNumber' | 'code' | 'work'>
 
 export interface SentCode {
-  /** International, as the server wants it. */
+  /** International, as the server requires. */
   readonly phoneNumber: string
-  /** When another code may be asked for; milliseconds since 1970. */
+  /** When the next code may be requested; milliseconds since 1970. */
   readonly availableAt: number
 }
 
 interface OneTimeCodeOptions {
   readonly call: AuthedCall
-  /** Keeps the step of the code over a reload of the page. */
+  /** Keeps the code step over a reload of the page. */
   readonly memory?: { readonly read: () => SentCode | null; readonly remember: (sent: SentCode) => void }
-  /** What is sent beside number and code. */
+  /** Sent beside number and code. */
   readonly beside?: () => Beside
-  /** A code is on its way: a new one, or the one of a minute ago. */
+  /** A code was sent: now, or a minute ago. */
   readonly onSent?: (isAgain: boolean) => void
   readonly onRefused?: (error: Error, isAgain: boolean) => void
   readonly onVerified: (tokens: Tokens) => Promise<void> | void
@@ -35,14 +35,14 @@ const inSeconds = (seconds: number): number => Date.now() + seconds * 1000
 const waitOf = (error: Error): number =>
   (error instanceof ApiError ? error.problem?.retryAfterSeconds : undefined) ?? 0
 
-/** A code is on its way already: typing it is the way on, not another one. */
+/** A code was already sent: the user types it instead of requesting another. */
 export function isCodeUnderWay(error: Error | null): boolean {
   return error instanceof ApiError && error.code === 'OTP_TOO_SOON'
 }
 
 type Work = NonNullable<Guess['work']>
 
-/** When many codes were asked for or guessed wrong, one more costs the device some work; what it takes is loaded then. */
+/** After many codes or wrong guesses the next code costs the device a puzzle; its solver is loaded then. */
 const sendWithWork = async <Reply>(send: (work?: Work) => Promise<Reply>): Promise<Reply> => {
   try {
     return await send()
@@ -54,7 +54,7 @@ const sendWithWork = async <Reply>(send: (work?: Work) => Promise<Reply>): Promi
   }
 }
 
-/** A number is asked a code, the code proves the number. What it looks like and what follows is the screen's. */
+/** Requests a code for a number and verifies it. The screen decides on the design and the next step. */
 export function useOneTimeCode({
   call,
   memory,
@@ -66,10 +66,10 @@ export function useOneTimeCode({
 }: OneTimeCodeOptions) {
   const [remembered] = useState(() => memory?.read() ?? null)
   const [sentTo, setSentTo] = useState(remembered?.phoneNumber ?? null)
-  /** Null until the server has said it. */
+  /** Null until the server has answered. */
   const [nextAt, setNextAt] = useState(remembered?.availableAt ?? null)
   const [code, setCode] = useState('')
-  // Known at once, unlike the state of a mutation: two quick taps come before the next render, and codes are counted.
+  // A ref, because two quick taps come before the next render, and codes are counted.
   const isAsking = useRef(false)
 
   const wait = (phoneNumber: string, seconds: number): void => {
@@ -125,13 +125,13 @@ export function useOneTimeCode({
 
   return {
     phoneNumber,
-    /** The number that a code is on its way to. */
+    /** The number to which a code was sent. */
     sentTo,
     nextAt,
     code,
     type: (typed: string): void => {
       setCode(typed)
-      // The field empties itself when an error appears; only what a person types takes the error away.
+      // The field is cleared when an error appears; only typing removes the error.
       if (typed !== '') verify.reset()
     },
     ask: (to: string): void => ask(to, false),
@@ -149,7 +149,7 @@ export function useOneTimeCode({
     isChecking: verify.isPending,
     isVerified: verify.isSuccess,
     verifyError: verify.error,
-    /** Back to a number: nothing was asked, nothing was typed. */
+    /** Back to the empty number step. */
     reset: (): void => {
       setSentTo(null)
       setNextAt(null)

@@ -6,11 +6,11 @@ import { proveSecondFactor } from '../routes/core-auth.gen.ts'
 interface SecondFactorOptions {
   readonly call: AuthedCall
   readonly language: Parameters<typeof errorText>[1]
-  /** The person, who has more rights afterwards. */
+  /** The user, with more rights afterwards. */
   readonly person: QueryKey
 }
 
-/** The phone alone gives no rights of staff: a code of their authenticator app does. */
+/** The phone alone gives no staff rights; a code of the authenticator app does. */
 export function useSecondFactor({ call, language, person }: SecondFactorOptions) {
   const client = useQueryClient()
   const prove = useMutation({

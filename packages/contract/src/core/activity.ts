@@ -16,7 +16,7 @@ export const openApp = endpoint({
   summary: 'Register a start of the app, with its deep link when there was one',
   body: z.strictObject({
     type: z.optional(
-      // The last five are what the bot's messages of Vio open.
+      // The last five are opened by messages of Vio's bot.
       z.enum([
         'product',
         'category',
@@ -37,7 +37,7 @@ export const openApp = endpoint({
   }),
   reply: z.object({
     ok: z.literal(true),
-    /** The last change that another device made to who may sign in to this account, for 30 days. */
+    /** The last change of sign-in methods by another device, for 30 days. */
     accountChange: z.nullable(AccountChange),
   }),
   errors: [],
@@ -66,7 +66,7 @@ export const analyticsEvents = {
   create_link: z.strictObject({ target: z.enum(['whatsapp', 'telegram', 'copy']) }),
   promote_ads: z.strictObject({ count: z.int().check(z.minimum(1), z.maximum(100)) }),
   menu_click: z.strictObject({ tab: z.enum(['home', 'favourites', 'items', 'messages', 'profile']) }),
-  /** A page broke. The stack is a hash, the route a pattern, the message stays in the browser. */
+  /** A client error. The stack is a hash, the route a pattern, and the message stays in the browser. */
   client_error: z.strictObject({
     app: z.enum(['market', 'shop', 'reports']),
     build: z.string().check(z.regex(/^[\w-]{1,32}$/)),

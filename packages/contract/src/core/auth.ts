@@ -5,7 +5,7 @@ import { launchData, otp } from './auth.limits.ts'
 
 export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 
-/** Loose on purpose: people type spaces, brackets and a missing plus; the server normalises and decides. */
+/** Loose on purpose: users type spaces, brackets and no plus; the server normalises and validates. */
 const PhoneNumber = z.string().check(z.minLength(5), z.maxLength(24), z.regex(/^[\d\s()+-]+$/))
 const LaunchData = z.string().check(z.minLength(1), z.maxLength(launchData.maxLength))
 const Referrer = z.optional(z.nullable(z.string().check(z.maxLength(64))))
@@ -50,7 +50,7 @@ export const signInSaathTelegram = endpoint({
   ],
 })
 
-/** Ours: what a device worked out after OTP_WORK_REQUIRED. Good for one code or one guess. */
+/** Ours: the solved puzzle after OTP_WORK_REQUIRED, valid for one code or one guess. */
 const SolvedWork = z.optional(
   z.strictObject({
     challenge: z.string().check(z.regex(/^[\w-]{22}$/)),
@@ -89,8 +89,8 @@ export const verifyCode = endpoint({
     code: z.string().check(z.regex(new RegExp(`^\\d{${otp.digits}}$`))),
     refererId: Referrer,
     /**
-     * Ours, only where an account's phone is replaced: fresh launch data of the same Telegram account. The other way is
-     * a code to the old phone, confirmed by the same device in the last ten minutes.
+     * Ours, only to replace an account's phone: fresh launch data of the same Telegram account. The alternative is a code
+     * to the old phone, confirmed by the same device in the last ten minutes.
      */
     launchData: z.optional(LaunchData),
     work: SolvedWork,
@@ -193,7 +193,7 @@ export const listSessions = endpoint({
   reply: z.object({
     sessions: z.array(
       z.object({
-        /** «Chrome, Android»; null when the browser does not say. */
+        /** «Chrome, Android»; null when unknown. */
         device: z.nullable(z.string()),
         signedInAt: z.iso.datetime(),
         lastUsedAt: z.iso.datetime(),

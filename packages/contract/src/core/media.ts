@@ -8,11 +8,11 @@ const versions = {
   sources: z.array(z.object({ src: z.string(), width: z.int() })),
   width: z.int(),
   height: z.int(),
-  /** A data URI of a few hundred bytes to show while the picture loads. */
+  /** A data URI of a few hundred bytes, displayed while the picture loads. */
   placeholder: z.string(),
 }
 
-/** A picture as lists and pages show it. */
+/** A picture in lists and pages. */
 export const Picture = z.object(versions)
 
 export const UploadedImage = z.object({

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint, type Product } from '../endpoint.ts'
 
-/** What the bot of the shop tells, by the names that its report counts. */
+/** Messages of the shop's bot, by their names in the report. */
 export const reminderKinds = [
-  /** Looked at a product two hours ago and has no order. */
+  /** Viewed a product two hours ago, without an order. */
   'NotJoinedOrCreated',
-  /** In a group for a quarter of an hour and has passed on no link. */
+  /** Has been in a group for 15 minutes without sharing its link. */
   'NotSharedLink',
-  /** Copied the link an hour ago, and nobody new has come. */
+  /** Copied the link an hour ago, and no member has joined. */
   'LinkCopied',
-  /** So many hours without a new member; the last is the end of the group, with an offer. */
+  /** Hours without a new member; the last is the expiry of the group, with an offer. */
   'NoJoins3',
   'NoJoins10',
   'NoJoins24',
@@ -18,26 +18,26 @@ export const reminderKinds = [
 ] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
-/** What the bot tells somebody of its own accord, and what can be switched off: only what there is. */
+/** Messages that the bot sends on its own and that a user can switch off. */
 const NotificationKind = z.enum(['moderation', 'expiry', ...reminderKinds, 'interest', 'rating', 'follows'])
 export type NotificationKind = z.output<typeof NotificationKind>
 
 export const notificationKindsOf: Readonly<Record<Product, readonly NotificationKind[]>> = {
   /**
-   * `moderation`: what a moderator decided about an ad. `expiry`: an ad ends soon, or has ended. `follows`: sellers
-   * whom the person follows have something new.
+   * `moderation`: a moderator's decision about an ad. `expiry`: an ad expires soon, or has expired. `follows`: news of
+   * followed sellers.
    */
   vio: ['moderation', 'expiry', 'follows'],
-  /** `interest`: what somebody wanted to hear of can be ordered. `rating`: how they like what was delivered. */
+  /** `interest`: a product that the user waits for can be ordered. `rating`: a request to rate a delivered order. */
   saath: [...reminderKinds, 'interest', 'rating'],
 }
 
 const NotificationChoices = z.object({
-  /** Without a Telegram account there is nobody for the bot to write to. */
+  /** Without a Telegram account the bot cannot write. */
   hasTelegram: z.boolean(),
-  /** The person stopped the bot, or never started it: nothing can be told until they start it. */
+  /** The user stopped the bot, or never started it: no message can be sent. */
   isBotStopped: z.boolean(),
-  /** Every kind of this product, in the order of the list. */
+  /** All kinds of this product, in the order of the list. */
   choices: z.array(z.object({ kind: NotificationKind, isOn: z.boolean() })),
 })
 

@@ -14,7 +14,7 @@ export const securityKinds = [
 
 const Hash = z.string().check(z.regex(/^[\w-]{22}$/))
 
-/** By POST: phones and addresses do not belong into an address, which proxies write down. */
+/** By POST: phones and addresses must not be part of a URL, which proxies log. */
 export const searchSecurityEvents = endpoint({
   method: 'POST',
   path: '/api/security-events/search',
@@ -32,7 +32,7 @@ export const searchSecurityEvents = endpoint({
     ip: z.optional(z.string().check(z.minLength(2), z.maxLength(64))),
     subject: z.optional(Hash),
     network: z.optional(Hash),
-    /** The id of the last entry of the page before. */
+    /** The id of the last entry of the previous page. */
     before: z.optional(z.int().check(z.positive())),
     take: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
   }),

@@ -7,7 +7,7 @@ const SettingKey = z.string().check(z.regex(/^[a-z][a-zA-Z.]{1,63}$/))
 const Setting = z.object({
   key: z.string(),
   value: z.unknown(),
-  /** Grows by one with every change; 0 while the default is in force. */
+  /** Incremented by every change; 0 while the default is in force. */
   version: z.int(),
   updatedAt: z.nullable(z.iso.datetime()),
 })
@@ -64,20 +64,20 @@ export const listSettingHistory = endpoint({
   errors: ['SETTING_NOT_FOUND'],
 })
 
-/** What the screens promise of a feature; every figure is a setting. */
+/** The figures of a feature that screens promise; each is a setting. */
 const FeatureFigures = z.object({
-  /** How many there are; one more paid for, and the last one leaves. */
+  /** The number of places; a new paid one pushes out the last. */
   places: z.int(),
-  /** Up to so many times more views. */
+  /** Maximum factor of views. */
   raise: z.number(),
-  /** How many times more views the places 1, 2, 3 bring, and each of the others. */
+  /** The factor of views of places 1, 2, 3 and of each other place. */
   first: z.number(),
   second: z.number(),
   third: z.number(),
   others: z.number(),
-  /** The struck-through price is so many times the real one. */
+  /** Factor of the struck-through price to the real one. */
   oldCostFactor: z.number(),
-  /** Pushed out before it was shown so often, an ad gets coins back for what is missing. */
+  /** An ad that is pushed out before so many views gets coins back for the missing ones. */
   leastViews: z.int(),
 })
 

@@ -4,10 +4,10 @@ import { saathLanguages, vioLanguages } from '../languages.ts'
 import { line, PublicId } from '../shared.ts'
 import { nameLength, namePattern } from './users.limits.ts'
 
-/** Staff of whom this session has not seen the second factor: until then it has the rights of everybody. */
+/** Staff without a second factor in this session: they have the rights of a user. */
 const isSecondFactorDue = z.boolean()
 
-/** Who may sign in to an account has changed. */
+/** The sign-in methods of an account have changed. */
 export const AccountChange = z.object({
   kind: z.enum(['phone_added', 'phone_replaced', 'telegram_added']),
   at: z.iso.datetime(),

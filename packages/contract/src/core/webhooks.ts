@@ -10,7 +10,7 @@ const webhook = {
   errors: ['ACCESS_DENIED'],
 } as const
 
-/** The provider adds fields whenever it likes; handlers check the parts they use. */
+/** The provider may add fields; handlers check the parts that they use. */
 const AnyObject = z.record(z.string(), z.unknown())
 
 export const vioBotUpdate = endpoint({
@@ -19,7 +19,7 @@ export const vioBotUpdate = endpoint({
   path: '/api/bots/vio',
   product: 'vio',
   summary: 'Updates of the Vio bot (secret header of setWebhook)',
-  // Telegram's questions before Stars are paid, and its word that they were.
+  // Telegram's pre-checkout query and its message of a successful payment.
   isMoney: true,
   takesRawBody: true,
   body: z.unknown(),

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { line } from '../shared.ts'
 import { adForm } from './ads.limits.ts'
 
-/** An address of a picture as `POST /api/images` gave it; whose it is, the server looks up. */
+/** The URL of a picture from `POST /api/images`; the server checks its owner. */
 const PhotoAddress = z.string().check(z.minLength(1), z.maxLength(500))
 
-/** Every spelling of the condition that people and old clients use. */
+/** Every spelling of the condition that users and old clients send. */
 const stateSpellings = ['NEW', 'USED', 'Новое', 'Новый', 'Новая', 'Б/у', 'б/у'] as const
 
-/** What a seller sends: the form of specification 000 §5. */
+/** The form of a seller: specification 000 §5. */
 export const AdForm = z.strictObject({
   name: line(adForm.nameLength).check(z.minLength(1)),
-  /** HTML of a few tags; everything else is taken out. */
+  /** HTML of a few tags; all others are removed. */
   description: z.string().check(z.trim(), z.minLength(1), z.maxLength(adForm.rawDescriptionLength)),
   price: z.int().check(z.minimum(adForm.minPrice), z.maximum(adForm.maxPrice)),
   currency: z.enum(['UZS', 'UYE']),
@@ -32,8 +32,8 @@ export const AdForm = z.strictObject({
       .check(z.maxLength(adForm.parameters)),
     [],
   ),
-  /** Take one of the top places once it is approved. */
+  /** Take one of the top places after approval. */
   isTopOnModerate: z._default(z.boolean(), false),
-  /** What the person was shown for it; another price in force refuses the wish. */
+  /** The price that the user was shown; the request is refused when another price is in force. */
   topCost: z.optional(z.int()),
 })

@@ -2,7 +2,7 @@
 export const closeReasons = ['SoldHere', 'SoldOnOtherPlatform', 'Other'] as const
 export type CloseReason = (typeof closeReasons)[number]
 
-/** The parts of an ad that an owner can mend; the form and the bot lead to them by these names. */
+/** The parts of an ad that an owner can correct; the form and the bot link to them by these names. */
 export const adFields = [
   'photos',
   'name',
@@ -17,13 +17,13 @@ export const adFields = [
 export type AdField = (typeof adFields)[number]
 
 interface Reason {
-  /** Where to mend it; null: there is nothing to mend. */
+  /** The part to correct; null when there is none. */
   readonly field: AdField | null
   readonly ru: string
   readonly uz: string
 }
 
-/** Why a moderator rejects or blocks an ad: what the owner reads, and where one tap leads. */
+/** Why a moderator rejects or blocks an ad: the text for the owner, and the part to correct. */
 export const rejectReasons = {
   PHOTO_UNCLEAR: {
     field: 'photos',

@@ -15,7 +15,7 @@ const card = {
   name: z.string(),
   price: z.int(),
   currency: z.enum(['UZS', 'UYE']),
-  /** What filters and orders of price use: in sum, 0 where there is no price. */
+  /** For filters and sorting by price: in sum, 0 without a price. */
   priceUzs: z.int(),
   state: z.enum([stateWords.NEW, stateWords.USED]),
   categoryId: z.int(),
@@ -26,22 +26,22 @@ const card = {
   region: Named,
   city: z.nullable(Named),
   district: z.nullable(Named),
-  /** Lists carry the first address only; the ad page all of them. */
+  /** Lists carry the first URL only; the ad page all of them. */
   photos: z.array(z.string()),
   cover: z.nullable(Picture),
   photoCount: z.int(),
-  /** When it became public, or was written while it is not. */
+  /** When it became public; for other ads, when it was created. */
   createdAt: z.iso.datetime(),
   /** null: on moderation, true: approved, false: rejected. */
   isModerated: z.nullable(z.boolean()),
   isDeactivated: z.boolean(),
-  /** Not empty: the person who asks has it among the favourites. */
+  /** Not empty when it is a favourite of the caller. */
   favourites: z.array(z.object({ id: z.int() })),
-  /** Not empty: it holds one of the top places. */
+  /** Not empty when it has one of the top places. */
   telegramTopProduct: z.array(z.object({ place: z.int() })),
 }
 
-/** Where an ad is in its life. */
+/** The status of an ad. */
 export const AdStatus = z.enum(['PENDING', 'ACTIVE', 'REJECTED', 'CLOSED', 'EXPIRED', 'BLOCKED'])
 
 /** An ad in a list. */
@@ -60,21 +60,21 @@ export const Ad = z.object({
   /** Sanitised HTML. */
   description: z.string(),
   pictures: z.array(Picture),
-  /** Masked for everybody but the owner: the contact call answers the numbers. */
+  /** Masked for all but the owner: the contact call returns the numbers. */
   phoneNumbers: z.array(z.string()),
   /** Rounded to about 500 m. */
   lon: z.number(),
   lat: z.number(),
   parameters: z.array(z.object({ parameterId: z.int(), value: z.string(), parameter: CategoryParameter })),
-  /** Whose ad it is: the owner's `id` as `users/me` answers it. */
+  /** The owner's `id`, as in `users/me`. */
   telegramUserId: PublicId,
   userName: z.string(),
   userPhoto: z.nullable(z.string()),
   seller: AdSeller,
-  /** Whether it can be written to in Telegram. */
+  /** Whether the seller can be contacted in Telegram. */
   canWrite: z.boolean(),
   status: AdStatus,
-  /** By which the price is told in the other currency, and since when it is in force; null: since ever. */
+  /** The rate that converts the price, and its start; null: always. */
   rate: z.optional(z.object({ sumPerUnit: z.number(), since: z.nullable(z.iso.datetime()) })),
   /** For the owner: why it was rejected, closed or blocked. */
   reason: z.nullable(z.string()),

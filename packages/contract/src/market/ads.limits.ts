@@ -1,39 +1,39 @@
 import type { searchLimits } from './search.limits.ts'
 
-/** Sizes and times of the marketplace that both sides hold to (specification 000 §9 and its decisions). */
+/** Sizes and times of the marketplace for server and browser (specification 000 §9 and its decisions). */
 export const ads = {
   /** A page of the search. */
   searchTake: 50,
   feedTake: 10,
-  /** `/webApp/products`, and the most that any list gives at once. */
+  /** `/webApp/products`, and the maximum of any list. */
   maxTake: 100,
   maxSkip: 10_000,
   favouritesTake: 25,
-  /** Ads that one person may keep: as far as the list can be turned over. */
+  /** Favourites per user: as far as the list can be paged. */
   favouritesPerPerson: 10_000,
   connectionsTake: 100,
   similarTake: 10,
   /** A page of a seller's ads. */
   sellerTake: 20,
   suggestions: 8,
-  /** How many VIP places there are until an operator says otherwise. */
+  /** The number of VIP places until an operator changes it. */
   topPlaces: 10,
   viewsPerBatch: 60,
-  /** Sellers whose numbers one person, or one network address, may see in a day. */
+  /** Sellers whose numbers one user, or one network address, may see in a day. */
   revealsPerPersonDay: 30,
   revealsPerAddressDay: 100,
-  /** What somebody with a confirmed phone keeps, however much their network has used up. */
+  /** The share of a user with a confirmed phone, even when the network has used up its quota. */
   revealsOfOwnDay: 10,
 } as const
 
-/** What an ad may hold (specification 000 §5, §9 and its decisions). */
+/** Limits of an ad's content (specification 000 §5, §9 and its decisions). */
 export const adForm = {
   nameLength: 120,
-  /** As shown, after everything but a few tags was taken out. */
+  /** As displayed, after all but a few tags were removed. */
   descriptionLength: 5_000,
   rawDescriptionLength: 20_000,
   minPrice: 1,
-  // Said again, and held equal by the compiler: pages that only read addresses do not load this file.
+  // Repeated, and checked by the compiler: pages that only read addresses do not load this file.
   maxPrice: 1_000_000_000_000 satisfies (typeof searchLimits)['price'],
   minPhoneLength: 8,
   phoneLength: 25,
@@ -43,39 +43,39 @@ export const adForm = {
   parameterLength: 200,
 } as const
 
-/** The life of an ad after it was published. */
+/** Periods of a published ad. */
 export const adLife = {
-  /** Public for so long; one tap renews it. */
+  /** An ad is public for so many days; one tap renews it. */
   publicDays: 30,
-  /** From so many days before its end it can be renewed, and the bot reminds of it. */
+  /** So many days before its expiry it can be renewed, and the bot sends a reminder. */
   renewDays: 3,
-  /** For so long a closed ad can be reopened, an expired one renewed. */
+  /** A closed ad can be reopened, or an expired one renewed, for so many days. */
   reopenDays: 30,
-  /** Published again earlier than this after the last time, an ad keeps its place among the newest. */
+  /** An ad that is published again earlier than this keeps its place among the newest. */
   refreshDays: 7,
-  /** A change of the price by more than this factor waits for a moderator. */
+  /** A price change by more than this factor needs a moderator. */
   freePriceFactor: 3,
   appealLength: 1_000,
 } as const
 
-/** Against floods of ads; honest sellers do not meet them. */
+/** Against floods of ads; usual sellers do not reach them. */
 export const adQuotas = {
-  /** New ads of one person in a day. */
+  /** New ads per user and day. */
   perDay: 30,
-  /** The same in the first days of an account: whoever floods comes with a new one. */
+  /** The same in the first days of an account: floods come from new accounts. */
   perDayNew: 10,
   newAccountDays: 3,
-  /** Ads that one person may have at once. */
+  /** Ads per user at once. */
   live: 300,
-  /** The same without a phone that was proven. */
+  /** The same without a verified phone. */
   liveWithoutPhone: 5,
 } as const
 
-/** The queue of the moderators. */
+/** The moderation queue. */
 export const moderation = {
   take: 40,
   maxDecisions: 100,
-  /** What one moderator was shown is left out of the others' queues for so long. */
+  /** An ad that one moderator sees is hidden from the queues of others for so long. */
   leaseSeconds: 180,
 } as const
 
@@ -88,5 +88,5 @@ export const sortOrders = [
 ] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-/** How the wire spells the condition of a thing; both spellings of "new" are understood. */
+/** The condition on the wire; both spellings of "new" are accepted. */
 export const stateWords = { NEW: 'Новое', USED: 'Б/у' } as const

@@ -11,7 +11,7 @@ export const getAd = endpoint({
   path: '/api/telegram/products/{link}',
   origin: 'specified',
   summary:
-    'An ad: for everybody while it is public; afterwards for its owner and those who kept or contacted it',
+    'An ad: for all while it is public; afterwards for its owner and for users who saved or contacted it',
   params: z.object({ link: AdLink }),
   reply: Ad,
   errors: ['AD_NOT_FOUND'],

@@ -6,9 +6,9 @@ export const CategoryParameter = z.object({
   name: z.string(),
   name_uz: z.string(),
   type: z.enum(['STRING', 'BOOLEAN', 'ENUM']),
-  /** Of ours: a STRING that holds a number (a year, an area): asked for as a range. */
+  /** Ours: a STRING that holds a number (a year, an area), filtered by range. */
   isNumber: z.optional(z.boolean()),
-  /** The Uzbek label of an option stands at the same index. */
+  /** The Uzbek label of an option has the same index. */
   enumOptions: z.array(z.string()),
   enumOptions_uz: z.array(z.string()),
 })

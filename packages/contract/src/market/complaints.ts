@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Done, line, numberInQuery } from '../shared.ts'
 import { AdCard, AdLink } from './ad.ts'
 
-/** What people say is wrong; the texts are the app's. */
+/** Reasons of a complaint; the texts are the app's. */
 export const complaintReasons = [
   'FRAUD',
   'SOLD',
@@ -17,10 +17,10 @@ export const complaintReasons = [
 export type ComplaintReason = (typeof complaintReasons)[number]
 
 export const complaints = {
-  /** A person's, in 24 hours. */
+  /** Per user in 24 hours. */
   perDay: 10,
   noteLength: 300,
-  /** Open ads in one look. */
+  /** Open ads per page. */
   take: 50,
 } as const
 

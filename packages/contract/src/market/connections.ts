@@ -19,12 +19,12 @@ export const listConnections = endpoint({
         direction: z.enum(['INCOMING', 'OUTGOING']),
         product: AdCard,
         updatedAt: z.iso.datetime(),
-        /** The other one: the buyer of an incoming, the seller of an outgoing contact. */
+        /** The buyer of an incoming, the seller of an outgoing contact. */
         userName: z.string(),
         userPhoto: z.nullable(z.string()),
-        /** Empty when there is nothing to call: a buyer who only wrote keeps his number to himself. */
+        /** Empty for a buyer who only wrote. */
         phoneNumbers: z.array(z.string()),
-        /** Where to write, an address of Telegram. */
+        /** A Telegram address. */
         writeUrl: z.nullable(z.string()),
       }),
     ),
@@ -40,10 +40,10 @@ export const makeContact = endpoint({
   rate: 'write',
   bodyLimitBytes: 1024,
   origin: 'specified',
-  summary: 'Somebody calls or writes about an ad: answers the numbers, within a daily quota',
+  summary: 'A buyer calls or writes about an ad: returns the numbers, within a daily quota',
   body: z.strictObject({
     telegramProductId: z.int().check(z.minimum(1)),
-    /** Of ours: which of the two buttons. */
+    /** Ours: the button, call or message. */
     kind: z._default(z.enum(['call', 'message']), 'call'),
   }),
   reply: z.object({ phoneNumbers: z.array(z.string()), writeUrl: z.nullable(z.string()) }),

@@ -1,7 +1,7 @@
 import { text, notFound, type Texts } from '../error-phrases.ts'
 import type { ErrorCode } from '../errors.ts'
 
-/** What a person of Vio reads. */
+/** Texts for users of Vio. */
 export const marketErrorTexts = {
   AD_NOT_FOUND: text(
     'Не удалось найти объявление...',

@@ -36,7 +36,7 @@ export const toggleFavourite = endpoint({
   summary: 'Keep an ad or stop keeping it',
   body: z.strictObject({
     telegramProductId: z.int().check(z.minimum(1)),
-    /** Of ours: what it should be afterwards, so that a repeated call changes nothing. */
+    /** Ours: the wanted state, so that a repeated call changes nothing. */
     isFavourite: z.optional(z.boolean()),
   }),
   reply: z.object({ isFavourite: z.boolean() }),

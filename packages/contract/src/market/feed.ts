@@ -18,7 +18,7 @@ export const listFeed = endpoint({
     ...placeInQuery,
     skip: z._default(numberInQuery(ads.maxSkip), 0),
     take: z._default(numberInQuery(ads.maxTake), ads.feedTake),
-    /** Of ours: goes on after what was given, so that nothing repeats while new ads arrive. */
+    /** Ours: continues after the last ad, so that nothing repeats while new ads arrive. */
     cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/))),
   }),
   reply: z.object({ data: z.array(AdCard), nextCursor: z.nullable(z.string()) }),

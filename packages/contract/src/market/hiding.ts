@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { PublicId } from '../shared.ts'
 import { AdCard, AdLink } from './ad.ts'
 
-/** The newest of what a person has hidden; older things come up when these are shown again. */
+/** The newest hidden entries of a user; older ones follow when these are shown again. */
 export const hidden = { listed: 200 } as const
 
 const own = { product: 'vio', access: 'user', origin: 'ours', path: '/api/user/telegram/hidden' } as const
@@ -18,9 +18,9 @@ export const hideThing = endpoint({
     kind: z.enum(['AD', 'SELLER']),
     /** Of the ad, or of any ad of the seller. */
     link: z.optional(AdLink),
-    /** Instead of the link, where no ad of the seller is at hand. */
+    /** Instead of the link, when no ad of the seller is known. */
     sellerId: z.optional(PublicId),
-    /** What it should be afterwards. What is over by now can still be shown again. */
+    /** The wanted state. An ended ad can still be shown again. */
     isHidden: z.boolean(),
   }),
   reply: z.object({ isHidden: z.boolean() }),
@@ -40,7 +40,7 @@ export const listHidden = endpoint({
         id: PublicId,
         name: z.string(),
         photo: z.nullable(z.string()),
-        /** Public ads; without one the seller cannot be hidden again. */
+        /** Public ads; a seller without any cannot be hidden again. */
         adCount: z.int(),
       }),
     ),

@@ -5,7 +5,7 @@ import { Done, line } from '../shared.ts'
 
 export const Banner = z.object({
   id: z.string(),
-  /** Address of the picture, 336 × 64 at twice the size. */
+  /** URL of the picture, 336 × 64 at twice the size. */
   src: z.string(),
   alt: z.string(),
   /** A path of this app. */
@@ -46,7 +46,7 @@ export const clickCategory = endpoint({
   rate: 'beacon',
   bodyLimitBytes: 1024,
   origin: 'specified',
-  summary: 'Somebody opened a category',
+  summary: 'Counts the opening of a category',
   body: z.strictObject({
     /** The category's slug. */
     link: line(64).check(z.minLength(1)),

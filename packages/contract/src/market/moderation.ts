@@ -11,7 +11,7 @@ const admin = { product: 'vio', access: 'admin' } as const
 
 const Reason = z.enum(rejectReasonCodes)
 
-/** One version of what a seller wrote. */
+/** One revision of an ad. */
 const Revision = z.object({
   name: z.string(),
   description: z.string(),
@@ -27,7 +27,7 @@ const Revision = z.object({
   parameters: z.array(z.object({ parameterId: z.int(), value: z.string(), parameter: CategoryParameter })),
 })
 
-/** What speaks for looking twice; it informs and never decides. */
+/** Hints for the moderator; they never decide. */
 const Signal = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('SAME_PHOTO'),
@@ -44,7 +44,7 @@ const QueuedAd = z.object({
   ...Revision.shape,
   id: z.int(),
   link: AdLink,
-  /** What is shown and what a decision is about. */
+  /** The displayed revision, which the decision is about. */
   revisionId: z.int(),
   status: AdStatus,
   /** Since when it waits. */

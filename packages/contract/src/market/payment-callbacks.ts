@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** The body is bytes until its sender is known, and the answer is written to the byte as the provider wants it. */
+/** The body is raw bytes until its sender is authenticated, and the answer has exactly the provider's format. */
 const callback = {
   method: 'POST',
   product: 'vio',

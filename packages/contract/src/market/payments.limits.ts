@@ -1,6 +1,6 @@
-/** Coins and payments (specification 000 §9 and its decisions). What an operator can change is a setting. */
+/** Coins and payments (specification 000 §9 and its decisions). Values that an operator can change are settings. */
 export const coins = {
-  /** The packs that are sold, and their fixed prices in sum. */
+  /** The packs, and their fixed prices in sum. */
   packs: [
     { amount: 25, sum: 6_345 },
     { amount: 75, sum: 19_045 },
@@ -10,17 +10,17 @@ export const coins = {
   /** For amounts outside the packs. */
   sumPerCoin: 250,
   starsPerCoin: 1,
-  /** One payment; Telegram takes no more Stars at once. */
+  /** Per payment; Telegram accepts no more Stars at once. */
   maxAmount: 10_000,
   take: 25,
   maxTake: 100,
   maxSkip: 10_000,
-  /** How long somebody may take to begin to pay. */
+  /** How long a user may take to start a payment. */
   newHours: 24,
-  /** Payme gives up what it began after so long; Click gets the same time. */
+  /** Payme cancels a started payment after this time; Click gets the same. */
   reservedHours: 12,
-  /** Between Telegram's question and its payment are seconds. */
+  /** Telegram's query and its payment are seconds apart. */
   starsReservedHours: 1,
-  /** Payments of one person that nobody has begun to pay. */
+  /** Unpaid payments per user. */
   openPayments: 20,
 } as const

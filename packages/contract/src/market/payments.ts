@@ -6,20 +6,20 @@ import { coins } from './payments.limits.ts'
 export const PaymentSystem = z.enum(['TELEGRAM_STARS', 'PAYCOM_UZ', 'CLICK_UZ'])
 export type PaymentSystem = z.output<typeof PaymentSystem>
 
-/** Where the app is open. What is offered for payment depends on it. */
+/** The platform of the app, which decides on the payment methods. */
 export const PaymentPlatform = z.enum(['TELEGRAM', 'WEB'])
 export type PaymentPlatform = z.output<typeof PaymentPlatform>
 
 /**
- * NEW: nobody has begun to pay. PENDING: a provider has reserved it. PAID: the coins are there. REFUNDED: money and
- * coins went back. Only the server moves a payment.
+ * NEW: not started. PENDING: a provider has reserved it. PAID: the coins are credited. REFUNDED: money and coins were
+ * returned. Only the server changes the state.
  */
 export const PaymentState = z.enum(['NEW', 'PENDING', 'PAID', 'CANCELLED', 'EXPIRED', 'REFUNDED'])
 export type PaymentState = z.output<typeof PaymentState>
 
 const Currency = z.enum(['UZS', 'XTR'])
 
-/** Always 36 characters: providers sign what stands beside it without separators. */
+/** Always 36 characters: providers sign it together with other fields, without separators. */
 export const PaymentId = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
@@ -34,8 +34,8 @@ export const Payment = z.object({
   price: z.int(),
   currency: Currency,
   /**
-   * Where to pay; null when it cannot be paid any more. A link of t.me is an invoice that Telegram opens; any other one
-   * is a page, and only the state tells what came of it.
+   * Where to pay; null when it cannot be paid any more. A t.me link is an invoice that Telegram opens; any other one is a
+   * page, and only the state tells the result.
    */
   link: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
@@ -43,7 +43,7 @@ export const Payment = z.object({
   paidAt: z.nullable(z.iso.datetime()),
   /** When it was cancelled, expired or refunded. */
   endedAt: z.nullable(z.iso.datetime()),
-  /** The provider's own number of the payment, for the receipt. */
+  /** The provider's number of the payment, for the receipt. */
   providerId: z.nullable(z.string()),
 })
 
@@ -77,12 +77,12 @@ export const getCoinOffer = endpoint({
   summary: 'The packs with their prices, and by which systems one can pay here',
   query: z.object({ platform: PaymentPlatform }),
   reply: z.object({
-    /** In the order in which they are to be shown; empty when nothing can be bought. */
+    /** In display order; empty when nothing can be bought. */
     systems: z.array(z.object({ paymentSystem: PaymentSystem, currency: Currency, rate: z.number() })),
     packs: z.array(
       z.object({
         amount: z.int(),
-        /** Price by currency, as it will be asked for. */
+        /** Price by currency, as it will be charged. */
         prices: z.object({ UZS: z.int(), XTR: z.int() }),
       }),
     ),
@@ -154,7 +154,7 @@ export const getPayment = endpoint({
   errors: ['PAYMENT_NOT_FOUND'],
 })
 
-/** What happened to coins. SPENT ends a HELD; RETURNED gives back what was held or spent. */
+/** Kinds of coin entries. SPENT ends a HELD; RETURNED returns held or spent coins. */
 export const CoinLineKind = z.enum(['BOUGHT', 'HELD', 'SPENT', 'RETURNED', 'MADE_GOOD', 'REFUNDED'])
 
 export const listCoinLines = endpoint({
@@ -167,19 +167,19 @@ export const listCoinLines = endpoint({
   summary: 'What I have, and every line behind it, newest first',
   query: page,
   reply: z.object({
-    /** Can be spent now. */
+    /** Available coins. */
     coins: z.int(),
-    /** Set aside for what is not decided yet. */
+    /** Coins held for undecided purchases. */
     held: z.int(),
-    /** Owed after a refund; coins that come in pay it first. */
+    /** Owed after a refund; new coins pay it first. */
     debt: z.int(),
     data: z.array(
       z.object({
         id: z.int(),
         kind: CoinLineKind,
-        /** How many it is about, always above zero. */
+        /** The number of coins, always above zero. */
         coins: z.int(),
-        /** What it was for: `payment:<id>`, `promotion:<id>`. */
+        /** The purpose: `payment:<id>`, `promotion:<id>`. */
         reference: z.string(),
         coinsAfter: z.int(),
         heldAfter: z.int(),
@@ -207,27 +207,27 @@ export const refundPayment = endpoint({
   reply: z.object({
     id: PaymentId,
     state: PaymentState,
-    /** Coins that were spent already. */
+    /** Coins that were already spent. */
     owed: z.int(),
   }),
   errors: ['PAYMENT_NOT_FOUND', 'PAYMENT_STATE_CONFLICT', 'PAYMENT_UNAVAILABLE', 'FEATURE_UNAVAILABLE'],
 })
 
-/** `missing`: the provider has it and we have not; `extra`: the other way round. */
+/** `missing`: only the provider has it; `extra`: only we have it. */
 const Difference = z.object({
   kind: z.enum(['missing', 'extra', 'amount', 'state']),
   paymentId: z.nullable(z.string()),
   providerId: z.nullable(z.string()),
-  /** As the provider has it, and as we have it. */
+  /** The provider's value, and ours. */
   theirs: z.nullable(z.string()),
   ours: z.nullable(z.string()),
-  /** A charge whose message was lost: it was credited now. */
+  /** A charge whose message was lost: it is credited now. */
   isMended: z.boolean(),
-  /** How the payment stands by now; null: we have none of that number. */
+  /** The current state of the payment; null: we have none of that number. */
   stateNow: z.nullable(PaymentState),
-  /** The provider takes the wish to give this money back from us; others want it in their own cabinet. */
+  /** The provider accepts our refund request; others refund in their own cabinet. */
   canRefund: z.boolean(),
-  /** Somebody has looked into it and said why it may stand. */
+  /** An operator has accepted the difference with a reason. */
   settled: z.nullable(z.object({ reason: z.string(), by: z.string(), at: z.iso.datetime() })),
 })
 
@@ -238,12 +238,12 @@ const Reconciliation = z.object({
   day: z.iso.date(),
   checked: z.int(),
   differences: z.array(Difference),
-  /** Who asked for it; null: the clock did. */
+  /** The operator who requested it; null: the schedule. */
   startedBy: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
-  /** No later look at this day: what it found is what there is. */
+  /** The latest reconciliation of this day. */
   isLatest: z.boolean(),
-  /** Differences that nobody has settled and that did not mend themselves. */
+  /** Differences that are neither accepted nor resolved. */
   open: z.int(),
 })
 
@@ -259,7 +259,7 @@ export const listReconciliations = endpoint({
   query: z.object({
     ...page.shape,
     paymentSystem: z.optional(PaymentSystem),
-    /** Only the last look at each day, and of those the ones with open differences. */
+    /** Only the latest reconciliation of each day, if it has open differences. */
     open: z.optional(z.literal('true')),
   }),
   reply: z.object({ data: z.array(Reconciliation), total: z.int(), openTotal: z.int() }),
@@ -307,7 +307,7 @@ export const settleDifference = endpoint({
   summary: 'Say why a difference may stand; the first word about it stays',
   params: z.object({ id: idInPath }),
   body: z.strictObject({
-    /** Its place in the list of the look, from 0. */
+    /** Its index in the list of the reconciliation, from 0. */
     position: z.int().check(z.minimum(0), z.maximum(100_000)),
     reason: line(300).check(z.minLength(3)),
   }),

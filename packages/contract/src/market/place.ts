@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { numberInQuery } from '../shared.ts'
 
-/** Reference data has ids of 32 bits; nothing larger is anywhere. */
+/** Reference data has ids of 32 bits. */
 export const referenceId = numberInQuery(2_147_483_647)
 
-/** None of them is the whole country. */
+/** Without any: the whole country. */
 export const placeInQuery = {
   regionId: z.optional(referenceId),
   cityId: z.optional(referenceId),

@@ -1,9 +1,9 @@
 /** The ten top places (specification 000 §9 and its decisions). */
 export const promotion = {
-  /** More than there are places cannot be bought at once. */
+  /** No more than the number of places can be bought at once. */
   adsAtOnce: 10,
-  /** Of the places, so that no seller can fill the list and keep others out. */
+  /** Places per seller, so that no seller can fill the list. */
   placesPerSeller: 2,
-  /** Coins that wait for a moderator go back after so long. */
+  /** Coins held for a moderator are returned after so long. */
   holdHours: 72,
 } as const

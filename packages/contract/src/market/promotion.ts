@@ -28,12 +28,12 @@ export const promoteAds = endpoint({
   origin: 'specified',
   summary: 'Buy top places for ads of mine, all or none; the first of them stands first',
   query: z.object({
-    /** What the person was shown for one ad; another price in force refuses the wish. */
+    /** The price of one ad that the user was shown; the request is refused when another price is in force. */
     cost: z.optional(numberInQuery(100_000)),
   }),
   body: z.array(z.int().check(z.minimum(1))).check(z.minLength(1), z.maxLength(promotion.adsAtOnce)),
   reply: z.object({
-    /** Those that took a place; one that had its place keeps it and costs nothing. */
+    /** Ads that took a place; an ad that already had one keeps it at no cost. */
     promoted: z.array(z.int()),
     spent: z.int(),
     balance: z.int(),

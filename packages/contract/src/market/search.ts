@@ -19,7 +19,7 @@ const flag = z.pipe(
   z.transform((word) => word === 'true' || word === '1'),
 )
 
-/** One of the values of each parameter is wanted, of every parameter. */
+/** An ad matches one of the values of every parameter. */
 const parameterFilters = z.pipe(
   line(1000).check(z.regex(parameterPairs)),
   z.transform((text) =>
@@ -39,9 +39,9 @@ const filters = {
   searchOnlyWithPhotos: z.optional(flag),
   minPrice: z.optional(numberInQuery(searchLimits.price)),
   maxPrice: z.optional(numberInQuery(searchLimits.price)),
-  /** Of ours: what both prices are in; sum unless it is said. */
+  /** Ours: the currency of both prices; sum by default. */
   currency: z.optional(z.enum(['UZS', 'UYE'])),
-  /** Every spelling that people and old links use. */
+  /** Every spelling that users and old links contain. */
   state: z.optional(
     z.enum(['NEW', 'USED', 'new', 'used', 'Новое', 'новое', 'Новый', 'новый', 'Новая', 'Б/у', 'б/у']),
   ),
@@ -63,11 +63,11 @@ export const searchAds = endpoint({
   errors: [],
 })
 
-/** How far an ad is from where somebody is. */
+/** Distance of an ad to the visitor. */
 const Distance = z.object({
-  /** To the next hundred: neither place is known better. */
+  /** Rounded to 100 m: neither place is known better. */
   metres: z.int(),
-  /** What the seller said: a point on the map, or no more than a district, a city or a region, whose middle counts. */
+  /** The seller's place: a point on the map, or the centre of a district, a city or a region. */
   of: z.enum(['POINT', 'DISTRICT', 'CITY', 'REGION']),
 })
 
@@ -77,14 +77,13 @@ export const searchNearby = endpoint({
   path: '/api/telegram/products/nearby',
   origin: 'ours',
   bodyLimitBytes: 1024,
-  summary:
-    'Public ads that match, the nearest first; where somebody is stands in the body and is kept nowhere',
+  summary: 'Matching public ads, the nearest first; the position is sent in the body and not stored',
   query: z.object({
     ...filters,
     take: z._default(numberInQuery(ads.maxTake), ads.searchTake),
     skip: z._default(numberInQuery(ads.maxSkip), 0),
   }),
-  /** Rounded to about 100 m by whoever asks, and once more by the server. */
+  /** Rounded to about 100 m by the client, and again by the server. */
   body: z.strictObject({
     lat: z.number().check(z.minimum(-90), z.maximum(90)),
     lon: z.number().check(z.minimum(-180), z.maximum(180)),
@@ -110,9 +109,9 @@ export const getPriceQuartiles = endpoint({
   summary: 'Below which sums a quarter, a half and three quarters of the public ads with a price are',
   query: z.object({ ...placeInQuery, categoryId: z.optional(referenceId) }),
   reply: z.object({
-    /** In sum, rising; empty while there are too few ads to tell. */
+    /** In sum, ascending; empty when there are too few ads. */
     quartiles: z.array(z.int()),
-    /** How many ads that is based on. */
+    /** The number of ads behind it. */
     count: z.int(),
   }),
   errors: [],
@@ -135,12 +134,12 @@ export const getPriceHint = endpoint({
   summary: 'How the price of a public ad stands to those of like ads',
   params: z.object({ link: AdLink }),
   reply: z.object({
-    /** Null where too few ads are like it, and where there is no price. */
+    /** Null with too few similar ads, and without a price. */
     hint: z.nullable(
       z.object({
-        /** Below a quarter of them, among them, or above three quarters. */
+        /** Below the first quartile, between the quartiles, or above the third. */
         level: z.enum(['LOW', 'USUAL', 'HIGH']),
-        /** How many ads that is based on. */
+        /** The number of ads behind it. */
         count: z.int(),
       }),
     ),

@@ -16,7 +16,7 @@ const read = {
 export const getSeller = endpoint({
   ...read,
   path: '/api/telegram/sellers/{id}',
-  summary: 'Somebody who has public ads: no more than the page of an ad says of its seller',
+  summary: 'A seller with public ads: no more than an ad page shows of its seller',
   params: z.object({ id: PublicId }),
   reply: z.object({
     id: PublicId,
@@ -27,17 +27,17 @@ export const getSeller = endpoint({
     /** Public ads. */
     adCount: z.int(),
     /**
-     * How soon after somebody wanted to call or write the seller has usually opened the app. Nobody tells us of calls
-     * and chats, so it is not how soon they answered. Null: too few people to tell, or it is not usual.
+     * How soon after a contact the seller usually opens the app. Calls and chats are not known to us, so it is not the
+     * response time. Null: too few contacts, or not usual.
      */
     presence: z.nullable(
       z.object({
         within: z.enum(['HOUR', 'DAY']),
-        /** How many people that is based on. */
+        /** The number of contacts behind it. */
         people: z.int(),
       }),
     ),
-    /** Whether the person who asks follows the seller. */
+    /** Whether the caller follows the seller. */
     isFollowed: z.boolean(),
   }),
   errors: ['SELLER_NOT_FOUND'],
@@ -50,7 +50,7 @@ export const listSellerAds = endpoint({
   params: z.object({ id: PublicId }),
   query: z.object({
     take: z._default(numberInQuery(ads.maxTake), ads.sellerTake),
-    /** Goes on after what was given, so that nothing repeats while new ads arrive. */
+    /** Continues after the last ad, so that nothing repeats while new ads arrive. */
     cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,60}$/))),
   }),
   reply: z.object({ data: z.array(AdCard), nextCursor: z.nullable(z.string()) }),
@@ -67,7 +67,7 @@ export const followSeller = endpoint({
   summary: 'Hear of new ads of a seller through the bot, at most once a day; or do not any more',
   body: z.strictObject({
     sellerId: PublicId,
-    /** What it should be afterwards, so that a repeated call changes nothing. */
+    /** The wanted state, so that a repeated call changes nothing. */
     isFollowed: z.boolean(),
   }),
   reply: z.object({
@@ -90,7 +90,7 @@ export const listFollows = endpoint({
         id: PublicId,
         name: z.string(),
         photo: z.nullable(z.string()),
-        /** Public ads; without one the seller has no page. */
+        /** Public ads; a seller without any has no page. */
         adCount: z.int(),
       }),
     ),

@@ -1,9 +1,9 @@
 import type { AdField } from './ad-reasons.ts'
 
 /**
- * Start parameters of the mini app that the server writes; `deep-links.ts` of the app reads them. `type_value`, split
- * at the first underscore. An ad's link may hold `_` and `-`, so the field to mend stands before it, and its type is
- * one of its own: nothing that follows a link could be told from the link.
+ * Start parameters of the mini app that the server writes; `deep-links.ts` of the app reads them. `type_value`, split at
+ * the first underscore. An ad's link may hold `_` and `-`, so the field to correct stands before the link, and has a type
+ * of its own.
  */
 export const startParamOf = {
   ad: (link: string): string => `product_${link}`,

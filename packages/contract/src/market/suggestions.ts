@@ -29,19 +29,19 @@ export const suggestSearches = endpoint({
   summary: 'While typing: own recent queries, categories, phrases that find something here',
   query: z.object({
     query: z._default(line(searchLimits.textLength), ''),
-    /** Where the phrases have to find something. */
+    /** The place in which the phrases must find ads. */
     ...placeInQuery,
     categoryId: z.optional(referenceId),
   }),
   reply: z.object({
-    /** Of the signed-in person; the device keeps its own besides. */
+    /** Of the signed-in user; the device has its own list besides. */
     recent: z.array(z.string()),
     categoryIds: z.array(z.int()),
-    /** What others search for, and what several titles have in common; each with how many ads it finds here, null: nobody knows. */
+    /** Frequent searches and common words of titles, each with its number of ads; null: not known. */
     phrases: z.array(z.object({ text: z.string(), count: z.nullable(z.int()) })),
-    /** The phrases alone, for apps that know no counts yet. */
+    /** Only the phrases, for old clients without counts. */
     queries: z.array(z.string()),
-    /** Empty: a title is its seller's. */
+    /** Empty: titles belong to their sellers. */
     titles: z.array(z.string()),
   }),
   errors: [],

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Done } from '../shared.ts'
 import { ads } from './ads.limits.ts'
 
-/** Where an ad was seen; the order is stored, so only add at the end. */
+/** The surface of a view; the order is stored, so only append. */
 export const viewSurfaces = [
   'feed',
   'search',

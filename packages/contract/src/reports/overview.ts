@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Done, line, numberInQuery, PublicId } from '../shared.ts'
 import { ownReport, periodInQuery } from './period.ts'
 
-/** Figures by report, under the names of their fields. Each has a value for every day. */
+/** Figures by report, under their field names. Each has a value for every day. */
 export const reportMetrics = {
   saath: {
     purchases: [
@@ -38,7 +38,7 @@ export const reportMetrics = {
   },
 } as const satisfies Record<Product, Record<string, readonly string[]>>
 
-/** Reports whose figures are counted from rows that can be listed; clicks and searches are kept as sums only. */
+/** Reports whose rows can be listed; clicks and searches are stored as sums only. */
 export const reportsWithRows = [
   'purchases',
   'joined',
@@ -56,22 +56,22 @@ export type ReportWithRows = (typeof reportsWithRows)[number]
 const ReportName = z.enum([...reportsWithRows, 'searches', 'categories'])
 const allReports = z.enum([...reportsWithRows, 'searches', 'categories', 'expired-products'])
 
-/** The key of one row of the report: a product's or category's id, a type, a reason; empty is the row without one. */
+/** The key of a report's row: the id of a product or category, a type, a reason; empty for the row without one. */
 const subject = z.optional(line(100))
 const metric = z.string().check(z.regex(/^[A-Za-z0-9_]{1,40}$/))
 
 const own = { ...ownReport, product: 'both' } as const
 
-/** One figure for four periods that end today, with the periods before them, and its last 28 days. */
+/** One figure for four periods that end today, with the preceding periods, and its last 28 days. */
 const OverviewFigure = z.object({
   report: ReportName,
   metric: z.string(),
   today: z.int(),
   yesterday: z.int(),
-  /** Seven days with today, and the seven before. */
+  /** Seven days including today, and the seven before. */
   week: z.int(),
   weekBefore: z.int(),
-  /** 28 days with today, and the 28 before. */
+  /** 28 days including today, and the 28 before. */
   fourWeeks: z.int(),
   fourWeeksBefore: z.int(),
   /** Oldest first; the last is today. */
@@ -109,14 +109,14 @@ const ReportedRow = z.object({
     'notification',
     'favourite',
   ]),
-  /** What the thing is called on our pages: an order's number, a group's code, an ad's link, a user's public id. */
+  /** Its name on our pages: the number of an order, the code of a group, the link of an ad, the public id of a user. */
   id: z.string(),
   at: z.iso.datetime(),
   /** The product's or ad's name. */
   title: z.nullable(z.string()),
   /** The state, type or reason by which it is counted. */
   status: z.nullable(z.string()),
-  /** The public id of the user; null is a visitor. */
+  /** The public id of the user; null for a visitor. */
   userId: z.nullable(PublicId),
 })
 
@@ -131,7 +131,7 @@ export const listReportRows = endpoint({
     metric,
     subject,
     take: z._default(numberInQuery(100), 50),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,80}$/))),
   }),
   reply: z.object({ data: z.array(ReportedRow), next: z.nullable(z.string()) }),

@@ -1,11 +1,11 @@
-/** Both ends count. */
+/** Both days count. */
 export const maxPeriodDays = 366
 
-/** What comes beside the rows of every report: an answer is the rows and nothing around them. */
+/** Fields beside the rows of every report. */
 export const reportHeaders = {
   zone: 'x-report-zone',
   from: 'x-report-from',
   to: 'x-report-to',
-  /** Every figure holds what was written up to this moment; never later than the end of the period. */
+  /** Every figure includes all data up to this moment, at most the end of the period. */
   completeUntil: 'x-report-complete-until',
 } as const

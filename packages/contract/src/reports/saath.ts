@@ -13,10 +13,10 @@ export const reportPurchases = endpoint({
   summary: 'Products with groups, seats, orders or registrations of interest in the period',
   reply: z.array(
     z.object({
-      /** Ours: names the row for drill-down. */
+      /** Ours: the key of the row for drill-down. */
       productId: z.int(),
       productName: z.string(),
-      /** As it was at the end of the period. */
+      /** At the end of the period. */
       isRealProduct: z.boolean(),
       totalRegistrations: z.int(),
       buyNow: z.int(),
@@ -29,7 +29,7 @@ export const reportPurchases = endpoint({
       groupsGreaterThan3: z.int(),
       completedGroups: z.int(),
       groupSize: z.int(),
-      /** Adds up to `totalParticipants`; null is a participant without a source. */
+      /** The rows add up to `totalParticipants`; null is a participant without a source. */
       utmData: z.array(z.object({ type: z.nullable(z.string()), count: z.int(), avgDepth: z.number() })),
     }),
   ),
@@ -44,7 +44,7 @@ export const reportJoined = endpoint({
     z.object({
       joinType: z.enum(['Created', 'Invited', 'SelfJoined', 'NoData']),
       _count: z.int(),
-      /** Ours: those of them who left since. Without them the rows add up to `totalParticipantsWithOld`. */
+      /** Ours: participants who have left since. Without them the rows add up to `totalParticipantsWithOld`. */
       leftCount: z.int(),
     }),
   ),
@@ -109,12 +109,12 @@ export const reportExpiredProducts = endpoint({
       productId: z.int(),
       productName: z.string(),
       offerUntil: z.iso.datetime(),
-      /** Created on the days of the offer, as are the orders. */
+      /** Created during the offer, like the orders. */
       groups: z.int(),
       orders: z.int(),
-      /** People who asked to be told when it is back, and wait. */
+      /** Users on the waiting list. */
       waiting: z.int(),
-      /** People who asked and were told, or ordered by themselves. */
+      /** Users who were notified, or ordered by themselves. */
       told: z.int(),
     }),
   ),

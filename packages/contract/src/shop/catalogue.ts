@@ -84,12 +84,12 @@ export const registerInterest = endpoint({
   summary: 'Tell me when it can be ordered (again)',
   body: z.strictObject({
     productId: z.int().check(z.minimum(1)),
-    /** Of a product that is coming: which of its two buttons was pressed. */
+    /** For a product that is coming soon: which of its two buttons was pressed. */
     button: z.optional(z.enum(['alone', 'friends'])),
   }),
   reply: z.object({
     ok: z.literal(true),
-    /** Who it is, is known, and has a Telegram account: the bot can write. Others are only counted. */
+    /** The user is known and has a Telegram account, so the bot can write. Others are only counted. */
     canBeTold: z.boolean(),
   }),
   errors: ['PRODUCT_NOT_FOUND', 'PRODUCT_STATE_CONFLICT'],

@@ -4,15 +4,15 @@ import { Done, idInPath, line, numberInQuery } from '../shared.ts'
 import { ProductCard, Sums, SumsOfProduct } from './product.ts'
 import { shop } from './shop.limits.ts'
 
-/** Letters and digits that nobody confuses when a code is read aloud. */
+/** Letters and digits that are not confused when a code is read aloud. */
 const codeOf = (length: number) =>
   z.string().check(z.regex(new RegExp(`^[23456789A-HJ-NP-Za-km-z]{${length}}$`)))
 
-/** Of a group: it is told to everybody who may join. */
+/** The code of a group, known to all who may join. */
 export const GroupCode = codeOf(shop.groupCodeLength)
-/** Of one participant: it says who invites. */
+/** The code of one participant: it identifies the inviter. */
 export const ParticipantCode = codeOf(shop.participantCodeLength)
-/** Either; both open the group's page. */
+/** Either code; both open the group's page. */
 export const InviteCode = z.union([GroupCode, ParticipantCode])
 
 export const JoinType = z.enum(['Created', 'Invited', 'SelfJoined'])
@@ -22,25 +22,25 @@ const Person = z.object({ name: z.string(), photoUrl: z.nullable(z.string()) })
 
 export const Participant = z.object({
   seat: z.int(),
-  /** First name, or one letter; empty when nothing is known. */
+  /** First name, or one letter; empty when unknown. */
   name: z.string(),
   photoUrl: z.nullable(z.string()),
   joinedAt: z.iso.datetime(),
   isMe: z.boolean(),
-  /** Who leads the group now. */
+  /** The current leader of the group. */
   isLeader: z.boolean(),
 })
 
 const summary = {
-  /** The same as the code: groups have no other public name. */
+  /** Equal to the code: groups have no other public name. */
   id: GroupCode,
   inviteCode: GroupCode,
-  /** By the clock of the database at the moment of the answer. */
+  /** Of the database's clock at the moment of the answer. */
   status: GroupStatus,
   completed: z.boolean(),
   createdAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** What the server's clock says, so that a wrong clock of a phone changes no countdown. */
+  /** The server's time, so that a wrong clock of a phone changes no countdown. */
   now: z.iso.datetime(),
   participantsToComplete: z.int(),
   participants: z.array(Participant),
@@ -49,7 +49,7 @@ const summary = {
 export const OpenGroup = z.object(summary)
 
 const Mine = z.object({
-  /** My own code, told to nobody else. */
+  /** The caller's own code, sent to no other user. */
   inviteCode: ParticipantCode,
   joinType: JoinType,
   orderId: z.string(),
@@ -60,9 +60,9 @@ const Mine = z.object({
 export const GroupPurchase = z.object({
   ...summary,
   purchase: z.object({ productId: z.int(), product: ProductCard, joinType: z.nullable(JoinType) }),
-  /** Prices as they were when the group began. */
+  /** Prices at the creation of the group. */
   sums: SumsOfProduct,
-  /** Whose link this is, if it is somebody's. */
+  /** The inviter, when the code is that of a participant. */
   invitedBy: z.nullable(Person),
   /** For members. */
   mine: z.nullable(Mine),
@@ -149,7 +149,7 @@ export const countOwnGroups = endpoint({
 
 const required = (length: number) => line(length).check(z.minLength(1))
 
-/** Where the goods go. The phone is the session's. */
+/** The delivery address. The phone is that of the session. */
 export const deliveryFields = {
   address: required(shop.addressLength),
   addressExtra: z._default(line(shop.addressLength), ''),
@@ -161,9 +161,9 @@ export const deliveryFields = {
 export const originFields = {
   utmSource: z.optional(z.nullable(line(100))),
   utmMedium: z.optional(z.nullable(line(100))),
-  /** Taken and not believed: the server counts the links itself. */
+  /** Ignored: the server counts the links itself. */
   depth: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(1000)))),
-  /** What the shopper saw on the button; if the price is another one by now, nothing is ordered. */
+  /** The displayed price; the order is refused when another price is in force. */
   expectedTotalPaise: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000_000))),
 }
 
@@ -174,9 +174,9 @@ export const joinOrCreateGroup = endpoint({
   summary: 'Take a seat in a group, or begin one; makes the order',
   body: z.strictObject({
     productId: z.int().check(z.minimum(1)),
-    /** For the report alone: the server knows who creates and who joins. */
+    /** Only for the report: the server knows creators and members. */
     joinType: z.optional(JoinType),
-    /** Without it a new group is made, or with SelfJoined the fullest one is joined. */
+    /** Without it a new group is created, or with SelfJoined the fullest one is joined. */
     inviteCode: z.optional(InviteCode),
     ...deliveryFields,
     ...originFields,
@@ -184,7 +184,7 @@ export const joinOrCreateGroup = endpoint({
   reply: z.object({
     /** Of the group. */
     inviteCode: GroupCode,
-    /** My own, for sharing. */
+    /** The caller's own code, for sharing. */
     participantCode: ParticipantCode,
     orderId: z.string(),
     sums: Sums,

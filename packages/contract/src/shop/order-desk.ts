@@ -4,14 +4,14 @@ import { line, numberInQuery } from '../shared.ts'
 import { orderAddress, orderDetails, orderFields, OrderId, OrderStatus } from './orders.ts'
 import { shop } from './shop.limits.ts'
 
-/** What operators know beyond its owner, and what they may make of it. */
+/** What operators see beyond the owner's view, and the allowed moves. */
 const deskOrder = {
   ...orderFields,
   isRealProduct: z.boolean(),
   allowed: z.array(OrderStatus),
-  /** So many orders this person refused at the door: they were sent and came back undelivered. */
+  /** Orders of this user that came back undelivered. */
   refusedBefore: z.int(),
-  /** So many others of its group share its door or its device: one person with many accounts, or a family. */
+  /** Members of its group with the same address or device: one user with several accounts, or a family. */
   sharesWith: z.int(),
 }
 
@@ -30,11 +30,11 @@ export const listOrders = endpoint({
     take: z._default(numberInQuery(shop.maxTake), shop.take),
     skip: z._default(numberInQuery(shop.maxSkip), 0),
     status: OrderStatus,
-    /** The beginning of an order number, or a part of the product's name. */
+    /** The start of an order number, or a part of the product's name. */
     query: z.optional(line(80)),
-    /** The beginning of a PIN code: a part of the country. */
+    /** The start of a PIN code: a region of India. */
     pin: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
-    /** Whole days in India on which they were placed, both included. */
+    /** Order dates, whole days in India, both included. */
     from: day,
     to: day,
     bought: z.optional(z.enum(['alone', 'group'])),
@@ -42,7 +42,7 @@ export const listOrders = endpoint({
   reply: z.object({
     data: z.array(z.object(deskOrder)),
     total: z.int(),
-    /** By state, of everything that the other filters let through. */
+    /** By status, of all orders that match the other filters. */
     counts: z.record(OrderStatus, z.int()),
   }),
   errors: [],
@@ -87,7 +87,7 @@ export const moveManyOrders = endpoint({
     results: z.array(
       z.object({
         id: OrderId,
-        /** Where it stands now; null when there is no such order. */
+        /** Its current status; null when there is no such order. */
         status: z.nullable(OrderStatus),
         /** Why it was not moved. */
         problem: z.nullable(z.enum(['ORDER_NOT_FOUND', 'ORDER_STATE_CONFLICT'])),
@@ -108,7 +108,7 @@ export const listPacking = endpoint({
   body: z.strictObject({ ids: chosen }),
   reply: z.object({
     data: z.array(z.object({ ...orderFields, ...orderAddress, name: z.string() })),
-    /** Neither to be sent nor on the way: where they go is nobody's business. */
+    /** Empty unless the order is to be sent or on its way. */
     left: z.array(OrderId),
   }),
   errors: [],

@@ -5,7 +5,7 @@ import { deliveryFields, GroupCode, GroupStatus, originFields } from './groups.t
 import { ProductCard, Sums } from './product.ts'
 import { shop } from './shop.limits.ts'
 
-/** Random; what shoppers and operators read to each other. */
+/** Random; read aloud between shoppers and operators. */
 export const OrderId = z.string().check(z.regex(/^[A-Z0-9]{10}$/))
 
 export const OrderStatus = z.enum([
@@ -19,7 +19,7 @@ export const OrderStatus = z.enum([
   'EXPIRED',
 ])
 
-/** What every list of orders shows. */
+/** Fields of every list of orders. */
 export const orderFields = {
   id: OrderId,
   status: OrderStatus,
@@ -34,7 +34,7 @@ const canRate = z.boolean()
 
 export const OrderRow = z.object({ ...orderFields, canRate })
 
-/** Where it goes and whom to call. */
+/** Delivery address and phone. */
 export const orderAddress = {
   phoneNumber: z.string(),
   address: z.string(),
@@ -44,7 +44,7 @@ export const orderAddress = {
   pin: z.string(),
 }
 
-/** And how it got to where it is. */
+/** With its history. */
 export const orderDetails = {
   ...orderAddress,
   moves: z.array(z.object({ status: OrderStatus, at: z.iso.datetime() })),
@@ -54,7 +54,7 @@ export const Order = z.object({
   ...orderFields,
   ...orderDetails,
   canRate,
-  /** What was said of it; as long as the goods are kept it may be said anew. */
+  /** The user's rating; it may be changed while the goods are kept. */
   rating: z.nullable(z.object({ stars: z.int(), featureStars: z.array(z.int()), text: z.string() })),
 })
 

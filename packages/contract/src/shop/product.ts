@@ -8,10 +8,10 @@ export const pageInQuery = {
   skip: z._default(numberInQuery(shop.maxSkip), 0),
 }
 
-/** Addresses beside `/api/products/{link}`: a product with such a link could not be opened. */
+/** Paths beside `/api/products/{link}`: a product with such a link could not be opened. */
 export const reservedProductLinks: readonly string[] = ['groups', 'report', 'search', 'similar']
 
-/** Part of the public address of a product. */
+/** Part of the public URL of a product. */
 export const ProductLink = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,99}$/))
 
 /** Rows of the bill in paise; they add up: price − group − creator − delivery = total. */
@@ -20,18 +20,16 @@ export const Sums = z.object({
   groupDiscountPaise: z.int(),
   creatorDiscountPaise: z.int(),
   deliveryDiscountPaise: z.int(),
-  /** What the courier will ask for. */
+  /** The amount that the courier collects. */
   totalPaise: z.int(),
   /** Price − total. */
   savingsPaise: z.int(),
 })
 
-/** The three bills of one product: alone, as a member of a group, as the one who begins it. */
+/** The three bills of a product: alone, as a member of a group, as its creator. */
 export const SumsOfProduct = z.object({ alone: Sums, join: Sums, create: Sums })
 
-/**
- * What can be done with it. `SOON`: not sold yet, takes a name on a list. `OVER`: its offer has ended.
- */
+/** `SOON`: not sold yet, has a waiting list. `OVER`: its offer has expired. */
 const Availability = z.enum(['OPEN', 'SOON', 'OVER'])
 
 const card = {
@@ -48,7 +46,7 @@ const card = {
   avgRating: z.number(),
   ratingsCount: z.int(),
   reviewsCount: z.int(),
-  /** Groups that somebody can still join. */
+  /** Open groups with free seats. */
   groups: z.int(),
   soldItems: z.int(),
 }
@@ -97,7 +95,7 @@ export const Product = z.object({
   featureRates: z.array(z.object({ title: z.string(), title_hi: z.string(), rate: z.number() })),
   reviews: z.array(ProductReview),
   participantsToComplete: z.int(),
-  /** Of the group that one would join: the fullest open one. */
+  /** Of the group that a user would join: the fullest open one. */
   countParticipants: z.optional(z.int()),
   offerUntil: z.nullable(z.iso.datetime()),
   category: z.nullable(z.object({ link: z.string(), name: z.string(), name_hi: z.string() })),

@@ -25,18 +25,18 @@ export const getReferralTotals = endpoint({
   origin: 'specified',
   summary: 'What my friends’ purchases bring me: sums of the lines',
   reply: z.object({
-    /** In rupees, as the specification names them. */
+    /** In rupees, with the names of the specification. */
     Pending: z.number(),
     Approved: z.number(),
     pendingPaise: z.int(),
-    /** Approved, whether or not it was paid out since. */
+    /** Approved, paid out or not. */
     approvedPaise: z.int(),
     paidPaise: z.int(),
   }),
   errors: [],
 })
 
-/** Where money stands: announced, earned, paid out, or taken back because the goods were. */
+/** States of a reward: announced, earned, paid out, or taken back with the goods. */
 export const ReferralAccount = z.enum(['PENDING', 'APPROVED', 'PAID', 'REVERSED'])
 
 export const listReferralLines = endpoint({
@@ -50,10 +50,10 @@ export const listReferralLines = endpoint({
       z.object({
         id: z.int(),
         account: ReferralAccount,
-        /** Below zero where money leaves the account. */
+        /** Below zero when money leaves the account. */
         amountPaise: z.int(),
         createdAt: z.iso.datetime(),
-        /** First name of who bought, or one letter. */
+        /** First name of the buyer, or one letter. */
         friend: z.string(),
         orderTotalPaise: z.int(),
       }),
@@ -71,10 +71,10 @@ export const payReferrer = endpoint({
   rate: 'write',
   bodyLimitBytes: 1024,
   origin: 'ours',
-  summary: 'Note that somebody was paid everything earned so far',
+  summary: 'Records that a user was paid everything earned so far',
   body: z.strictObject({
     userId: PublicId,
-    /** What the operator saw and paid; when something else is owed by now, nothing is noted. */
+    /** The amount that the operator saw and paid; nothing is recorded when another amount is owed now. */
     expectedPaise: z.optional(z.int().check(z.minimum(1))),
   }),
   reply: z.object({ paidPaise: z.int() }),
@@ -84,7 +84,7 @@ export const payReferrer = endpoint({
 
 const desk = { ...own, access: 'operator', origin: 'ours' } as const
 
-/** Whom an operator pays, and by which number. */
+/** The user to pay, and the phone number. */
 const payee = {
   userId: PublicId,
   name: z.string(),
@@ -95,7 +95,7 @@ const payee = {
 export const listReferralDues = endpoint({
   ...desk,
   path: '/api/referral-payouts/due',
-  summary: 'Who has earned more than was paid out, whoever waits longest first',
+  summary: 'Users who have earned more than was paid out, the longest waiting first',
   query: z.object(page),
   reply: z.object({
     data: z.array(
@@ -105,7 +105,7 @@ export const listReferralDues = endpoint({
         /** Orders of friends behind it. */
         orders: z.int(),
         paidPaise: z.int(),
-        /** When the first of what is owed was earned. */
+        /** When the first owed amount was earned. */
         since: z.iso.datetime(),
       }),
     ),
@@ -118,7 +118,7 @@ export const listReferralDues = endpoint({
 export const listReferralDueOrders = endpoint({
   ...desk,
   path: '/api/referral-payouts/due/{userId}',
-  summary: 'The orders behind what somebody is owed; their parts add up to it',
+  summary: 'The orders behind the amount that a user is owed; they add up to it',
   params: z.object({ userId: PublicId }),
   query: z.object(page),
   reply: z.object({
@@ -127,7 +127,7 @@ export const listReferralDueOrders = endpoint({
         orderId: z.string(),
         friend: z.string(),
         orderTotalPaise: z.int(),
-        /** Below zero where goods came back after the payout. */
+        /** Below zero when goods came back after the payout. */
         amountPaise: z.int(),
         at: z.iso.datetime(),
       }),

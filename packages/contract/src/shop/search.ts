@@ -13,7 +13,7 @@ const read = {
   bodyLimitBytes: 0,
 } as const
 
-/** The group that one would join: who is in it, three faces at most, and how many spots are left. */
+/** The group that a user would join: up to three members, and the free seats. */
 const Spots = z.object({
   groupCode: GroupCode,
   total: z.int(),
@@ -37,7 +37,7 @@ const FoundProduct = z.object({
   image: ProductCard.shape.cover,
   rating: ProductCard.shape.avgRating,
   countReviews: ProductCard.shape.reviewsCount,
-  /** Nothing where nobody has begun a group. */
+  /** Missing without an open group. */
   spots: z.nullable(Spots),
 })
 

@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { saathLanguages } from '../languages.ts'
 import { shop } from './shop.limits.ts'
 
-/** What messengers show large above a link. */
+/** The preview picture of messengers. */
 export const sharePicture = { width: 1200, height: 630, type: 'image/jpeg' } as const
 
-/** `steel-bottle.jpg`, or with the mark of what is drawn: `steel-bottle.1f2e3d4c5b.jpg`. */
+/** `steel-bottle.jpg`, or with a hash of its content: `steel-bottle.1f2e3d4c5b.jpg`. */
 const productFile = /^([a-z0-9][a-z0-9-]{0,99})(?:\.([0-9a-f]{10}))?\.jpg$/
 
 const ProductFile = z.pipe(
@@ -34,7 +34,7 @@ const picture = {
   method: 'GET',
   product: 'saath',
   access: 'public',
-  // A crawler has no session, and a picture shows the same to everybody.
+  // A crawler has no session, and the picture is the same for all.
   ignoresSession: true,
   rate: 'read',
   bodyLimitBytes: 0,

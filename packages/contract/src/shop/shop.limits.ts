@@ -1,13 +1,13 @@
-/** Constants of the group-buying shop; where a specification or a decision names a figure, it is here once. */
+/** Constants of the group-buying shop. */
 export const shop = {
   groupSize: 5,
   groupHours: 24,
   creatorPercent: 5,
-  /** Shown struck out: it is taken off the price, and delivery costs nothing. */
+  /** Displayed struck out and subtracted: delivery is free. */
   deliveryPaise: 1900,
-  /** 1.5% of what an invited person paid. */
+  /** 1.5% of the amount that an invited user paid. */
   referralPerMille: 15,
-  /** After delivery, when goods can still be sent back. */
+  /** After delivery, while goods can still be sent back. */
   returnDays: 7,
   groupCodeLength: 10,
   participantCodeLength: 14,
@@ -19,9 +19,9 @@ export const shop = {
   homeRow: 10,
   similarTake: 10,
   reviewsOnPage: 20,
-  /** Cash on delivery is trust: so many orders of one person may be on their way at once. */
+  /** Cash on delivery is a risk: maximum of open orders per user. */
   openOrdersPerPerson: 10,
-  /** So many orders an operator moves or packs at once. */
+  /** Orders that an operator moves or packs at once. */
   deskAtATime: 100,
   addressLength: 300,
   cityLength: 100,

@@ -20,7 +20,7 @@ export interface BuiltApp {
   readonly stylesOf: ReadonlyMap<string, readonly string[]>
 }
 
-/** What `pnpm build` left of a rendered app; the texts of a language are the file of `src/locales/<language>.ts`. */
+/** The output of `pnpm build` for a rendered app; the texts of a language are the file of `src/locales/<language>.ts`. */
 export async function loadBuiltApp(directory: string, languages: readonly string[]): Promise<BuiltApp> {
   const clientDirectory = join(directory, 'client')
   const built = (await import(pathToFileURL(join(directory, 'server', 'server.js')).href)) as BuiltModule

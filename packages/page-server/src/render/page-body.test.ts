@@ -7,7 +7,7 @@ const mark = 'the-mark'
 const sourceOf = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
-test('a page is one body, plain and compressed, without a trace of the mark', async () => {
+test('a page is one body, plain and compressed, without the mark', async () => {
   const text = 'हिन्दी ё’ '.repeat(5000)
   const html = `<html><head><meta property="csp-nonce" content="${mark}" nonce="${mark}"/><meta name="a" nonce="${mark}"/></head><script nonce="${mark}">1</script>${text}${mark}`
   const { plain, gzipped, bytes } = sealPage(html, mark)
@@ -17,19 +17,19 @@ test('a page is one body, plain and compressed, without a trace of the mark', as
   expect(bytes).toBeGreaterThanOrEqual(plain.length + packed.length)
 })
 
-test('a page that is asked for again is compressed better, and is the same page', async () => {
+test('a page that is requested again is compressed better, and is the same page', async () => {
   const html = Array.from({ length: 4_000 }, (_, at) => `<p class="c${at % 97}">${(at * 7919) % 1013}</p>`)
   const { plain, gzipped } = sealPage(html.join(''), mark)
   const quick = await gzipped()
-  // The second one starts it; it comes when it is ready.
+  // The second request starts it; it is used when ready.
   await expect.poll(async () => (await gzipped()).length, { timeout: 60_000 }).toBeLessThan(quick.length)
   const best = await gzipped()
   expect(gunzipSync(best)).toEqual(plain)
-  // And is kept.
+  // And is cached.
   expect(await gzipped()).toBe(best)
 })
 
-test('what the renderer wrote is allowed by its content, whatever other attributes it has', () => {
+test('markup of the renderer is allowed by its hash, whatever its attributes', () => {
   const { scripts, styles } = sealPage(
     `<style nonce="${mark}" data-a="">p{}</style><script nonce="${mark}">a()</script><script id="_R_" nonce="${mark}" data-b>
   b("<p>")
@@ -46,9 +46,9 @@ test.each([
   '<SCRIPT>evil()</SCRIPT>',
   `<script>/* nonce="x" */evil()</script>`,
   '<style>*{background:url(//evil.example)}</style>',
-  // Unfinished, so that it swallows the beginning of what follows.
+  // Unfinished, so that it swallows the start of the following markup.
   '<script>evil();',
-])('%s, which somebody wrote into a page, is not', (injected) => {
+])('injected %s is not allowed', (injected) => {
   const { scripts, styles } = sealPage(`<p>${injected}</p><script nonce="${mark}">ours()</script>`, mark)
   const allowed = [...scripts, ...styles].filter((source) => source !== sourceOf('ours()'))
   expect(allowed).toEqual([])

@@ -2,18 +2,18 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
-/** A page is one body for everybody, compressed once; a CDN may keep it together with its policy. */
+/** A page is one body for all, compressed once; a CDN may cache it together with its policy. */
 export interface PageBody {
   readonly plain: Buffer
-  /** Compressed when somebody first takes it that way, and better once it is asked for again. */
+  /** Compressed on the first request for the encoding, and better on the second. */
   readonly gzipped: () => Promise<Buffer>
-  /** Of what may run and style inside the page, as the policy writes them. */
+  /** The scripts and styles that the policy allows. */
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
   readonly bytes: number
 }
 
-/** The styles and the early script are most of a page and the same in each: their hashes are remembered. */
+/** The styles and the early script are most of a page and equal in all: their hashes are cached. */
 const longText = 4_096
 const maxKnown = 64
 const known = new Map<string, string>()
@@ -38,7 +38,7 @@ interface Inline {
 const opening = /<(script|style)\b/gi
 const closings: Readonly<Record<string, RegExp>> = { script: /<\/script>/gi, style: /<\/style>/gi }
 
-/** As a browser reads them: what is opened goes on to the next closing of its name, whatever stands between. */
+/** As a browser parses it: an element ends at the next closing tag of its name. */
 const inlineOf = (html: string): Inline[] => {
   const found: Inline[] = []
   opening.lastIndex = 0
@@ -60,13 +60,13 @@ const inlineOf = (html: string): Inline[] => {
   return found
 }
 
-/** Half the time of the best for a twentieth more bytes: most pages of many addresses are never asked for again. */
+/** Half the time of the best level for 5 % more bytes: most pages of many addresses are never requested again. */
 const quickLevel = 4
 const bestLevel = 9
 
 const compress = promisify<Buffer, object, Buffer>(gzip)
 
-/** Beside the event loop: a millisecond in which the next page is rendered. */
+/** Beside the event loop, which can render the next page meanwhile. */
 const compressing = (plain: Buffer): (() => Promise<Buffer>) => {
   let gzipped: Promise<Buffer> | null = null
   let isPressed = false
@@ -86,12 +86,12 @@ const compressing = (plain: Buffer): (() => Promise<Buffer>) => {
   }
 }
 
-/** What a page weighs compressed, at most, before anybody has asked for that. */
+/** The estimated maximum of the compressed size, before the first request. */
 const compressedShare = 0.5
 
 /**
- * The renderer gives the mark, as a nonce, to whatever it writes itself. Only what bears it is allowed; what somebody
- * should manage to write into a page does not, and the mark never leaves this server.
+ * The renderer adds the mark, as a nonce, to all markup that it writes itself. Only marked markup is allowed; injected
+ * markup is not. The mark is removed before the page is sent.
  */
 export function sealPage(html: string, mark: string): PageBody {
   const nonce = ` nonce="${mark}"`

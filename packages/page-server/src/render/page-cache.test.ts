@@ -42,7 +42,7 @@ test('a thousand visitors at once cost one rendering', async () => {
   expect(renderings).toBe(1)
 })
 
-test('a page that is no longer fresh is given once more while the next one is made', async () => {
+test('a stale page is served once more while the next one is rendered', async () => {
   const { cache, wait } = set()
   await cache.get('home', async () => page('old'))
   wait(150)
@@ -51,7 +51,7 @@ test('a page that is no longer fresh is given once more while the next one is ma
   expect(textOf(await cache.get('home', async () => page('newest')))).toBe('new')
 })
 
-test('while rendering fails, the last good page is shown for a minute, then the error', async () => {
+test('while rendering fails, the last good page is served for a minute, then the error', async () => {
   const { cache, wait, errors } = set()
   await cache.get('home', async () => page('good'))
   wait(500)
@@ -62,29 +62,26 @@ test('while rendering fails, the last good page is shown for a minute, then the 
   await expect(cache.get('home', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
 })
 
-test('an answer that is not a success is never kept', async () => {
+test('an answer that is not a success is never cached', async () => {
   const { cache } = set()
   expect((await cache.get('gone', async () => page('x', 404))).status).toBe(404)
   expect((await cache.get('gone', async () => page('back'))).status).toBe(200)
 })
 
-test.each([404, 410, 301, 302])(
-  'after %i the page that was there is shown to nobody any more',
-  async (status) => {
-    const { cache, wait } = set()
-    await cache.get('ad', async () => page('the ad'))
-    wait(150)
-    await cache.get('ad', async () => page('', status))
-    await new Promise((resolve) => setTimeout(resolve, 0))
-    expect((await cache.get('ad', async () => page('', status))).status).toBe(status)
-  },
-)
+test.each([404, 410, 301, 302])('no longer serves the stored page after %i', async (status) => {
+  const { cache, wait } = set()
+  await cache.get('ad', async () => page('the ad'))
+  wait(150)
+  await cache.get('ad', async () => page('', status))
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  expect((await cache.get('ad', async () => page('', status))).status).toBe(status)
+})
 
 test.each([
   ['a server error', () => page('error', 500)],
   ['a page without its data', () => page('Loading', 200, false)],
   ['a missing page that could not be read', () => page('', 404, false)],
-])('%s is never kept, and takes no good page away', async (_what, bad) => {
+])('%s is never cached, and replaces no good page', async (_what, bad) => {
   const { cache, wait } = set()
   expect(textOf(await cache.get('ad', async () => bad()))).toBe(textOf(bad()))
   expect(textOf(await cache.get('ad', async () => page('good')))).toBe('good')
@@ -96,7 +93,7 @@ test.each([
   expect(textOf(await cache.get('ad', async () => bad()))).toBe(textOf(bad()))
 })
 
-test('the oldest pages leave when there is no room', async () => {
+test('the oldest pages are removed when the cache is full', async () => {
   const { cache } = set({ maxBytes: 3000 })
   for (let index = 0; index < 50; index += 1) await cache.get(`p${index}`, async () => page('x'.repeat(1000)))
   expect(textOf(await cache.get('p0', async () => page('again')))).toBe('again')

@@ -2,7 +2,7 @@ import type { PageBody } from './page-body.ts'
 
 export interface StoredPage {
   readonly status: number
-  /** False: something could not be read while it was rendered. Better than nothing, and never kept. */
+  /** False: data was missing during the render. Better than nothing, and never cached. */
   readonly isComplete: boolean
   readonly headers: Readonly<Record<string, string>>
   readonly body: PageBody
@@ -15,7 +15,7 @@ interface Entry {
 
 interface PageCacheOptions {
   readonly freshMs: number
-  /** A page this old is still given out while a new one is being rendered, and while rendering fails. */
+  /** A page this old is still served while a new one is rendered, and while rendering fails. */
   readonly staleMs: number
   readonly maxBytes: number
   readonly now?: () => number
@@ -26,7 +26,7 @@ interface PageCache {
   readonly get: (key: string, render: () => Promise<StoredPage>) => Promise<StoredPage>
 }
 
-/** Many visitors, one rendering: what is fresh is reused, and what is being rendered is waited for. */
+/** One render for many visitors: a fresh page is reused, and a running render is awaited. */
 export function createPageCache({
   freshMs,
   staleMs,
@@ -46,7 +46,7 @@ export function createPageCache({
     forget(key)
     entries.set(key, { page, at: now() })
     bytes += page.body.bytes
-    // A map remembers its order of insertion: the first key is the oldest page.
+    // A map keeps its insertion order: the first key is the oldest page.
     for (const oldest of entries.keys()) {
       if (bytes <= maxBytes) break
       forget(oldest)
@@ -57,7 +57,7 @@ export function createPageCache({
     if (already) return already
     const rendering = render()
       .then((page) => {
-        // A page that is gone or has moved is not shown again; one that could not be made well takes nothing away.
+        // A deleted or moved page is removed; a failed render removes nothing.
         if (page.isComplete && page.status < 500) {
           if (page.status === 200) keep(key, page)
           else forget(key)

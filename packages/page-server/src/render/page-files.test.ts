@@ -10,7 +10,7 @@ const stylesOf = new Map([
 const page = (head: string): string => `<html><head>${head}</head><body><p>Vio</p></body></html>`
 const preload = (file: string): string => `<link rel="modulepreload" href="${file}" nonce="mark"/>`
 
-test('scripts are named at the end, in their order, with the texts behind them', () => {
+test('scripts are listed at the end, in their order, before the texts', () => {
   const picture = '<link rel="preload" as="image" href="/a.webp"/>'
   const html = page(`${preload('/assets/index.js')}${picture}${preload('/assets/first.js')}`)
   const arranged = arrangeFiles(html, { scripts: ['/assets/ru.js'], stylesOf: new Map() }, 'mark')
@@ -19,7 +19,7 @@ test('scripts are named at the end, in their order, with the texts behind them',
   )
 })
 
-test('the style sheets of its scripts are there, each once and switched off; those of others are not', () => {
+test('the style sheets of its scripts are listed once, disabled; others are not', () => {
   const html = page(preload('/assets/index.js') + preload('/assets/first.js'))
   const arranged = arrangeFiles(html, { scripts: [], stylesOf }, 'mark')
   const links = [...arranged.matchAll(/<link rel="stylesheet" href="([^"]+)" disabled nonce="mark">/g)]
@@ -27,11 +27,11 @@ test('the style sheets of its scripts are there, each once and switched off; tho
   expect(arranged).not.toContain('other.css')
 })
 
-test('a page without scripts stays as it is', () => {
+test('a page without scripts is unchanged', () => {
   expect(arrangeFiles(page(''), { scripts: [], stylesOf }, 'mark')).toBe(page(''))
 })
 
-test('a page whose part came late is rendered once more; one that is late each time does not go on for ever', async () => {
+test('a page with a late part is rendered once more, but not for ever', async () => {
   const hidden = '<head></head><body><div hidden id="S:0">late</div></body>'
   let isFirst = true
   const { get, rendered } = await testPages(onTestFinished, {
@@ -45,7 +45,7 @@ test('a page whose part came late is rendered once more; one that is late each t
   })
   expect((await get('/once')).body).toContain('there')
   expect(rendered).toHaveLength(2)
-  // Visitors of as many networks: one alone would be asked to come again.
+  // Visitors of several networks, because one alone would be limited.
   for (let visit = 0; visit < 30; visit += 1) {
     const { body } = await get('/always', { 'x-forwarded-for': `192.0.2.${visit}` })
     expect(body).toContain('late')

@@ -1,18 +1,17 @@
-/** What a page asks the browser to fetch beside itself. */
+/** Files that a page loads. */
 export interface PageFiles {
   /** Scripts that its own HTML does not name: the texts of its language. */
   readonly scripts: readonly string[]
-  /** The style sheets of each script. Those of the page's own scripts stand inside it. */
+  /** The style sheets of each script. Those of the page's own scripts are inline. */
   readonly stylesOf: ReadonlyMap<string, readonly string[]>
 }
 
 const preloads = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 
 /**
- * Scripts are named where the page ends: over a slow network everything that is asked for at once shares the line, and
- * the pictures of the first look, which stand above, come first. Parts that are loaded later look whether their style
- * sheets are there by their links, and would fetch once more, and wait for, what stands inside the page: a link that is
- * switched off loads nothing and answers them.
+ * Scripts are listed at the end of the page: on a slow network all requested files share the bandwidth, and the pictures
+ * above must come first. Parts that load later look for links of their style sheets, and would fetch inline styles again:
+ * a disabled link loads nothing and prevents that.
  */
 export function arrangeFiles(html: string, { scripts, stylesOf }: PageFiles, mark: string): string {
   const own = [...html.matchAll(preloads)]

@@ -10,7 +10,7 @@ const gateWith = (limits: Partial<RenderLimits>) => {
   const started: string[] = []
   return {
     started,
-    /** Asks for a page that is ready when the test says so. */
+    /** Requests a page that is ready when the test says so. */
     ask: (address: string, name = address): Promise<string> =>
       enter(address, async () => {
         started.push(name)
@@ -29,7 +29,7 @@ const gateWith = (limits: Partial<RenderLimits>) => {
 }
 const refusal = (status: number) => expect.objectContaining({ status }) as object
 
-test('so many renders at once and no more; the others wait for their turn', async () => {
+test('runs a limited number of renders at once; the others wait', async () => {
   const { ask, started, endFirst } = gateWith({ running: 2 })
   const pages = ['a', 'b', 'c'].map((address) => ask(address))
   expect(started).toEqual(['a', 'b'])
@@ -40,13 +40,13 @@ test('so many renders at once and no more; the others wait for their turn', asyn
   expect(await Promise.all(pages)).toEqual(['a', 'b', 'c'])
 })
 
-test('a render that fails makes room as well', async () => {
+test('a failed render frees its place', async () => {
   const enter = createRenderGate({ ...usualLimits, running: 1 })
   await expect(enter('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await enter('a', async () => 'page')).toBe('page')
 })
 
-test('one network with many wishes holds up itself alone', async () => {
+test('one network with many requests delays only itself', async () => {
   const { ask, started, endFirst } = gateWith({ running: 1, waiting: 10, waitingOfOne: 3 })
   const many = [1, 2, 3, 4].map((number) => ask('6.6.6.6', `attacker ${number}`))
   await expect(ask('6.6.6.6', 'attacker 5')).rejects.toEqual(refusal(503))
@@ -58,9 +58,9 @@ test('one network with many wishes holds up itself alone', async () => {
 })
 
 test.each([
-  ['does not take all places: the next page of somebody else is begun at once', 2, ['a 1', 'a 2', 'b']],
+  ['does not take all places: the page of another network starts at once', 2, ['a 1', 'a 2', 'b']],
   ['control: without a bound of its own it takes all of them', 4, ['a 1', 'a 2', 'a 3', 'a 4']],
-])('one network with many wishes %s', async (_name, runningOfOne, begun) => {
+])('one network with many requests %s', async (_name, runningOfOne, begun) => {
   const { ask, started, endFirst } = gateWith({ running: 4, runningOfOne })
   const many = [1, 2, 3, 4].map((number) => ask('6.6.6.6', `a ${number}`))
   const other = ask('1.2.3.4', 'b')
@@ -69,13 +69,13 @@ test.each([
   expect(await Promise.all([...many, other])).toEqual(['a 1', 'a 2', 'a 3', 'a 4', 'b'])
 })
 
-test('the queue of everybody has an end, too', async () => {
+test('the queue is limited', async () => {
   const { ask } = gateWith({ running: 1, waiting: 2, waitingOfOne: 2 })
   for (const address of ['a', 'b', 'c']) void ask(address)
   await expect(ask('d')).rejects.toEqual(refusal(503))
 })
 
-test('a network has so many renders a minute, by /64 where addresses are cheap', async () => {
+test('a network has a number of renders per minute, IPv6 by /64', async () => {
   const { quick, wait } = gateWith({ perMinute: 2 })
   await quick('2001:db8::1')
   await expect(quick('2001:db8::3')).rejects.toEqual(refusal(429))
@@ -84,7 +84,7 @@ test('a network has so many renders a minute, by /64 where addresses are cheap',
   expect(await quick('2001:db8:0:0:ffff::2')).toBe('page')
 })
 
-test('the renders of a minute come evenly: two seconds of them at once, then one after the other', async () => {
+test('the renders of a minute are spread evenly after a burst of two seconds', async () => {
   const { quick, wait } = gateWith({ perMinute: 120 })
   const through = async (count: number): Promise<number> => {
     const answers = await Promise.allSettled(Array.from({ length: count }, () => quick('6.6.6.6')))
@@ -94,7 +94,7 @@ test('the renders of a minute come evenly: two seconds of them at once, then one
   wait(1)
   expect(await through(60)).toBe(2)
   await expect(quick('6.6.6.6')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 1 })
-  // Whoever waits has all of them again, and never more.
+  // A network that waits has all of them again, and never more.
   wait(600)
   expect(await through(60)).toBe(4)
 })
@@ -109,7 +109,7 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-test('a server with too many pages under way says when to come again, and goes on with the others', async () => {
+test('a server with too many renders sends retry-after, and finishes the others', async () => {
   const ends: (() => void)[] = []
   const { get, rendered } = await testPages(onTestFinished, {
     renderLimits: { running: 1, runningOfOne: 1, waiting: 1, waitingOfOne: 1, perMinute: 100 },
@@ -129,7 +129,7 @@ test('a server with too many pages under way says when to come again, and goes o
   await expect.poll(() => ends.length).toBe(1)
   ends.shift()?.()
   expect((await second).statusCode).toBe(200)
-  // What is kept needs no room.
+  // A cached page needs no place.
   expect((await get('/a')).statusCode).toBe(200)
   expect(rendered).toHaveLength(2)
 })

@@ -1,18 +1,18 @@
 import { networkOf } from '../network-of.ts'
 
 export interface RenderLimits {
-  /** Renders under way at once. Each holds a share of the processor, and a place at the API. */
+  /** Concurrent renders. Each uses a share of the CPU, and of the API's limits. */
   readonly running: number
-  /** Of those, so many for one network: a page for anybody else is behind a few renders and not behind all. */
+  /** Concurrent renders per network, so that another network waits for a few renders only. */
   readonly runningOfOne: number
-  /** Renders that wait for their turn, of everybody and of one network. */
+  /** Waiting renders, in all and per network. */
   readonly waiting: number
   readonly waitingOfOne: number
-  /** Renders that one network may cause in a minute. They come evenly: two seconds of them at once. */
+  /** Renders per network and minute, spread evenly after a burst of two seconds. */
   readonly perMinute: number
 }
 
-/** A page of the market is up to eight reads; the API allows one network 6,000 a minute. What is kept is not rendered. */
+/** A page of the market needs up to eight reads; the API allows a network 6,000 a minute. Cached pages are free. */
 export const usualLimits: RenderLimits = {
   running: 32,
   runningOfOne: 2,
@@ -21,7 +21,7 @@ export const usualLimits: RenderLimits = {
   perMinute: 600,
 }
 
-/** A page that is not rendered now; whoever asked may come again. */
+/** The page is not rendered now; the client may retry. */
 export class RenderRefused extends Error {
   override readonly name = 'RenderRefused'
   readonly status: 429 | 503
@@ -36,15 +36,15 @@ export class RenderRefused extends Error {
 export type RenderGate = <Page>(address: string, render: () => Promise<Page>) => Promise<Page>
 
 const minuteMs = 60_000
-/** What one network may ask for at once, of what it has in a minute. */
+/** The burst of one network, as a share of its minute. */
 const burstMs = 2_000
 
-/** As the API paces its reads: when each network will have been given what it took already. */
+/** As the API limits its reads: the time at which each network's used allowance is refilled. */
 const makePace = (perMinute: number, now: () => number) => {
   const eachMs = minuteMs / perMinute
   let dueOf = new Map<string, number>()
   let tidiedAt = 0
-  /** Milliseconds to wait; 0: taken. */
+  /** Milliseconds to wait; 0: allowed. */
   return (network: string): number => {
     const at = now()
     if (at - tidiedAt > minuteMs) {
@@ -53,7 +53,7 @@ const makePace = (perMinute: number, now: () => number) => {
     }
     const toleranceMs = Math.max(burstMs, eachMs)
     const known = dueOf.get(network) ?? at
-    // Nothing is due so late, unless the clock was set back: nobody waits for that.
+    // A longer wait means that the clock was set back.
     const due = (known > at + toleranceMs ? at : Math.max(at, known)) + eachMs
     const wait = due - at - toleranceMs
     if (wait > 0) return wait
@@ -62,7 +62,7 @@ const makePace = (perMinute: number, now: () => number) => {
   }
 }
 
-/** Rendering is the dear part of a page. Networks take turns, so that one with many wishes holds up itself alone. */
+/** Rendering is the expensive part of a page. Networks alternate, so that one with many requests delays only itself. */
 export function createRenderGate(limits: RenderLimits, now: () => number = Date.now): RenderGate {
   const waitOf = makePace(limits.perMinute, now)
   const queues = new Map<string, (() => void)[]>()
@@ -79,7 +79,7 @@ export function createRenderGate(limits: RenderLimits, now: () => number = Date.
   const startNext = (): void => {
     for (const [network, queue] of queues) {
       if (!hasRoom(network)) continue
-      // A map keeps its order: the network that had its turn goes to the end.
+      // A map keeps its order: the served network moves to the end.
       queues.delete(network)
       const start = queue.shift()
       if (queue.length > 0) queues.set(network, queue)

@@ -12,7 +12,7 @@ import { useSafetyLanguage, zoneOf } from './safety-texts.ts'
 /** The last account change that this device has shown. */
 const seenChangeKey = 'account-change-seen'
 
-/** Says once on each device that another one changed who may sign in; a user who did not do it ends all sessions. */
+/** Reports once on each device that another one changed the sign-in methods; the user can then end all sessions. */
 export function AccountChangeNotice({ change }: { readonly change: AccountChange }): ReactNode {
   const t = useAccountChangeT()
   const lang = useSafetyLanguage()

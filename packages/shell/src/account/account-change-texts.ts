@@ -3,7 +3,7 @@ import { defineCatalogue, defineTranslation } from '@app/ui/i18n/catalogue'
 import { createTranslator, type Translator } from '@app/ui/i18n/translator'
 import { useSafetyLanguage } from './safety-texts.ts'
 
-/** Apart from the texts of the account page: hardly any start has a change to show. */
+/** Separate from the texts of the account page, because few starts have a change to show. */
 const en = defineCatalogue({
   phone_added: 'A phone number was connected to your account',
   phone_replaced: 'The phone number of your account was changed',

@@ -17,7 +17,7 @@ const plans = {
 } as const
 
 interface PhoneChangeProps {
-  /** Null for somebody who came from Telegram and has none yet. */
+  /** Null for a Telegram user without a phone. */
   readonly phone: string | null
   readonly country: 'UZ' | 'IN'
 }
@@ -58,7 +58,7 @@ export function PhoneChange({ phone, country }: PhoneChangeProps): ReactNode {
   )
 }
 
-/** The same places while the number is on its way: what stands below does not move when it comes. */
+/** Keeps the layout while the number loads. */
 export function PhoneChangePending(): ReactNode {
   const t = useSafetyT()
   return (
@@ -124,7 +124,7 @@ const Code = ({ change, hasOther }: { readonly change: Change; readonly hasOther
   const t = useSafetyT()
   const problem = useProblem(change)
   return (
-    // One field for each number: the second is not to be taken for the first.
+    // One field per number: the browser must not reuse the first for the second.
     <div key={change.step} className="safety-form">
       {change.isTelegramRefused ? <p className="safety-lead">{t('telegramFailed')}</p> : null}
       <p className="safety-lead" role="status">

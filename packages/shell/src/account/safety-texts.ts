@@ -3,7 +3,7 @@ import { defineCatalogue, defineTranslation, type TranslationOf } from '@app/ui/
 import { createTranslator, type Translator } from '@app/ui/i18n/translator'
 import { useAppLanguage } from '../app/mini-app.tsx'
 
-/** One page for both apps: its texts come with it, in all four languages. */
+/** One page for both apps, with its texts in all four languages. */
 const en = defineCatalogue({
   phone: 'Phone number',
   noPhone: 'No number yet',
@@ -141,7 +141,7 @@ const translators = {
   uz: createTranslator<Texts>('uz', texts.uz),
 }
 
-/** A product has one time zone, and a language belongs to one product. */
+/** Each product has one time zone, and each language belongs to one product. */
 export const zoneOf = {
   ru: 'Asia/Tashkent',
   uz: 'Asia/Tashkent',

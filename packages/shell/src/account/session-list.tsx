@@ -10,7 +10,7 @@ import { useOverlay } from '../overlay/use-overlay.ts'
 import { useSafetyLanguage, useSafetyT, zoneOf } from './safety-texts.ts'
 import './account-safety.css'
 
-// Dialogs weigh more than the rest of the page, and hardly anybody asks for this one.
+// Dialogs weigh more than the rest of the page, and few users open this one.
 const Confirm = lazy(() => import('@app/ui/confirm').then((file) => ({ default: file.Confirm })))
 
 export function SessionList(): ReactNode {
@@ -59,7 +59,7 @@ const Everywhere = (): ReactNode => {
   const question = useOverlay('sign-out-everywhere')
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(signOutEverywhere, { body: {} }),
-    // The tokens are dead already; the device forgets them too.
+    // The tokens are already revoked; the device removes them too.
     onSuccess: () => session.signOut(),
   })
   return (

@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMiniApp, useTelegram } from '../app/mini-app.tsx'
 
-/** Which question stands on the page: the code of the old number, the new number, or its code. */
+/** The current step: the code of the old number, the new number, or its code. */
 export type PhoneStep = 'closed' | 'old' | 'new' | 'code' | 'done'
 
-/** What the server says when the launch of the app does not prove the person: too old, or of somebody else. */
+/** The server's error when the launch data does not prove the user: too old, or of another account. */
 const unproven: ReadonlySet<string> = new Set([
   'LAUNCH_DATA_EXPIRED',
   'LAUNCH_DATA_INVALID',
@@ -17,8 +17,8 @@ const unproven: ReadonlySet<string> = new Set([
 const isUnproven = (error: unknown): boolean => error instanceof ApiError && unproven.has(error.code)
 
 /**
- * A session may be stolen, so whoever replaces a phone proves the old one first, or comes straight from Telegram, whose
- * launch data proves the same. Then the new phone.
+ * A session may be stolen, so a phone can be replaced only after a code to the old one, or with Telegram's launch data,
+ * which proves the same. The code to the new phone follows.
  */
 export function usePhoneChange(oldPhone: string | null) {
   const { call, session } = useMiniApp()
@@ -60,7 +60,7 @@ export function usePhoneChange(oldPhone: string | null) {
     ...otp,
     step,
     phone: (step === 'old' ? oldPhone : otp.phoneNumber) ?? '',
-    /** The launch of the app did not count, so the old number is asked for. */
+    /** The launch data was not accepted, so the old number is verified. */
     isTelegramRefused: isTelegramRefused && step === 'old',
     error: isUnproven(verifyError)
       ? null

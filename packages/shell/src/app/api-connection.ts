@@ -8,11 +8,11 @@ interface Connection {
   readonly fetch?: typeof fetch
 }
 
-/** In the browser the API lives on the page's own origin; the page server reaches it directly. */
+/** Browsers reach the API on the page's own origin, the page server directly. */
 export const apiConnection = createIsomorphicFn()
   .server(({ apiUrl, origin, address }: PageFacts): Connection => ({
     baseUrl: apiUrl,
-    // Loaders are waited for before the first word leaves, so the header still reaches the page server.
+    // Loaders finish before the first byte is sent, so the header still reaches the page server.
     fetch: serverFetch({ origin, address, onMissed: () => setResponseHeader('x-page-incomplete', '1') }),
   }))
   .client((_facts: PageFacts): Connection => ({ baseUrl: '' }))

@@ -2,7 +2,7 @@ import { HeadContent, ScriptOnce, Scripts } from '@tanstack/react-router'
 import earlyScript from 'virtual:early-script'
 import type { ReactNode } from 'react'
 
-/** The frame of every page. The early script changes attributes of <html>, so React must not compare those. */
+/** The document of every page. The early script changes attributes of <html>, so React must not compare those. */
 export function AppDocument({ language, children }: { language: string; children: ReactNode }): ReactNode {
   return (
     <html lang={language} suppressHydrationWarning>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { DeferredFrame } from './deferred-frame.tsx'
 
-/** What React asked the clock for: it remembers the function when it is loaded, so this stands before it. */
+/** React stores the clock function when it is loaded, so this mock comes first. */
 const waits = vi.hoisted(() => {
   const asked: number[] = []
   const setTimeoutOfPage = window.setTimeout.bind(window)
@@ -18,7 +18,7 @@ vi.mock('./deferred-parts.tsx', () => ({ default: () => <p>Late parts</p> }))
 
 const container = document.body.appendChild(document.createElement('div'))
 let root: Root | null = null
-// Time stands still: on a busy machine the 300 ms would be over before anybody looks.
+// The clock stands still: on a busy machine the 300 ms would be over before the check.
 beforeEach(() => {
   vi.spyOn(performance, 'now').mockReturnValue(10_000)
 })
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** React keeps what stands in for something on the screen for 300 ms, and what comes later has to wait for that. */
+/** React keeps a fallback for 300 ms, and later updates wait for that. */
 const throttles = (): number[] => waits.filter((delay) => delay === 300)
 
 const show = async (frame: ReactNode): Promise<number[]> => {
@@ -38,11 +38,11 @@ const show = async (frame: ReactNode): Promise<number[]> => {
   return throttles()
 }
 
-test('the late parts of a frame keep nothing waiting that comes after them', async () => {
+test('the late parts of a frame do not delay later updates', async () => {
   expect(await show(<DeferredFrame />)).toEqual([])
 })
 
-test('control: a lazy part does', async () => {
+test('control: a lazy part delays later updates', async () => {
   const file = Promise.withResolvers<{ default: ComponentType }>()
   const Late = lazy(() => file.promise)
   const shown = show(

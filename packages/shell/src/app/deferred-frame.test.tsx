@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { DeferredFrame } from './deferred-frame.tsx'
 
 const asked = vi.hoisted(() => vi.fn<() => void>())
-// The network's doing: the file does not come.
+// The network: the file does not load.
 vi.mock('./deferred-parts.tsx', () => {
   asked()
   throw new TypeError('Failed to fetch dynamically imported module')
@@ -23,10 +23,10 @@ const Page = (): ReactNode => (
   </main>
 )
 
-test('the loss of the late parts costs nobody the page', async () => {
+test('the page works without the late parts', async () => {
   root.render(<Page />)
   await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(0)
-  // Time enough for React to hear of it.
+  // Enough time for React to notice.
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(problems).toEqual([])
   await expect.element(page.getByRole('heading', { name: 'A page' })).toBeVisible()

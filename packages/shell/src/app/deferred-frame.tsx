@@ -1,22 +1,21 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
-// On its own: what is chained to an import is built into it, and its loss would be caught before anybody hears of it.
+// A separate statement: a chained import would be inlined by the bundler, and its failure handled too early.
 const lateParts = () => import('./deferred-parts.tsx')
 
 /**
- * Once, in the frame of an app: its parts come after the page is alive, so that they never delay it. Not `lazy`: for
- * 300 ms after something stood in for a lazy part React shows nothing else that had to wait, not these parts and not
- * the page itself, which would hear no finger for as long.
+ * Loads the late parts of the frame after hydration, so that they never delay it. Not `lazy`: React keeps a fallback for
+ * 300 ms and shows no other pending content meanwhile, so the page itself would not react to taps.
  */
 export function DeferredFrame(): ReactNode {
   const [loaded, setLoaded] = useState<{ readonly Parts: ComponentType } | null>(null)
   useEffect(() => {
     let isCurrent = true
-    // `default` is read here, where it may fail: of a file for which the page is about to reload nothing comes at all.
+    // `default` is read here, where it may fail: a file for which the page is about to reload resolves to nothing.
     lateParts().then(
       (file: { readonly default: ComponentType } | undefined) =>
         isCurrent && file && setLoaded({ Parts: file.default }),
-      // Nobody came for these parts: without their file the page goes on.
+      // Without the file of these parts the page goes on.
       () => undefined,
     )
     return () => {

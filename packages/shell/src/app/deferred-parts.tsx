@@ -7,12 +7,12 @@ import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 
 import { keepBuildFresh } from '../service-worker/keep-build-fresh.ts'
 import { useMiniApp } from './mini-app.tsx'
 
-// Hardly any start has one to show.
+// Few starts have one to show.
 const AccountChangeNotice = lazy(() =>
   import('../account/account-change-notice.tsx').then((file) => ({ default: file.AccountChangeNotice })),
 )
 
-/** What no first screen needs: toasts, the phone's keyboard, the next build, the mark of a page that is ready. */
+/** Parts that no first screen needs: toasts, keyboard handling, the update check, the ready mark. */
 export default function DeferredParts(): ReactNode {
   const router = useRouter()
   const queryClient = useQueryClient()

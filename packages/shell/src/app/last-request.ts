@@ -1,6 +1,6 @@
 let lastId: string | null = null
 
-/** The server names every answer; whoever reports a fault can say which one it was. */
+/** Every answer has a request id, so that a bug report can name it. */
 export function lastRequestId(): string | null {
   return lastId
 }

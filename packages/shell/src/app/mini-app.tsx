@@ -9,19 +9,19 @@ import { currentTelegram, type Telegram } from '@app/telegram/telegram'
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import { createValue, type Value } from './value.ts'
 
-/** How far the start has come: screens that need a person wait for `ready`, everything else does not. */
+/** Progress of the start: screens that need a user wait for `ready`, all others do not. */
 export type StartState = 'starting' | 'ready'
 
-/** What both mini apps hand to their screens. One object a page; on the server one a request. */
+/** The interface of both mini apps to their screens. One object per page; on the server one per request. */
 export interface MiniApp {
   readonly call: AuthedCall
   readonly session: Session
   readonly events: Events
   readonly start: Value<StartState>
   readonly language: Value<string>
-  /** Why a visitor is asked to sign in at this moment: the key of a text of the app. */
+  /** Why a visitor must sign in now: the key of a text of the app. */
   readonly signInReason: Value<string | null>
-  /** What another device changed about who may sign in to this account, until the user has seen it. */
+  /** A change of the sign-in methods by another device, until the user has seen it. */
   readonly accountChange: Value<AccountChange | null>
 }
 
@@ -29,7 +29,7 @@ export type AccountChange = NonNullable<RouteReply<typeof openApp>['accountChang
 
 interface MiniAppOptions extends Pick<CallOptions, 'fetch' | 'upload'> {
   readonly language: string
-  /** Empty in the browser: the API lives on the page's own origin. */
+  /** Empty in the browser, where the API is on the page's own origin. */
   readonly baseUrl: string
 }
 
@@ -71,18 +71,18 @@ export function useStartState(): StartState {
   return useSyncExternalStore(start.subscribe, start.get, () => 'starting')
 }
 
-/** Of the action that waits for the sign-in; null when the user opened the sign-in itself. */
+/** For the action that waits for the sign-in; null when the user opened the sign-in itself. */
 export function useSignInReason(): string | null {
   const { signInReason } = useMiniApp()
   return useSyncExternalStore(signInReason.subscribe, signInReason.get, () => null)
 }
 
-/** The same object for the life of the page; what differs inside Telegram may be shown only after hydration. */
+/** The same object for the life of the page; differences inside Telegram may be shown only after hydration. */
 export function useTelegram(): Telegram {
   return currentTelegram()
 }
 
-/** Changes in place when the person chooses another language; the server's page had the first one. */
+/** Changes in place with the language; the server's page has the first one. */
 export function useAppLanguage(): string {
   const { language } = useMiniApp()
   return useSyncExternalStore(language.subscribe, language.get, language.get)

@@ -1,6 +1,6 @@
 /**
- * Queries as everybody else writes them: `?categoryId=10&search=диван`. The library's own way puts strings that look
- * like numbers into quotes and turns a shared link into another one.
+ * Plain query strings: `?categoryId=10&search=диван`. The library's own format puts strings that look like numbers into
+ * quotes and so changes a shared link.
  */
 export function parsePlainSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))

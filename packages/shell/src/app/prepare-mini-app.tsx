@@ -3,27 +3,28 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PageFacts } from '../page/page-facts.ts'
 import { apiConnection } from './api-connection.ts'
+import { waitForHydration } from './hydration.ts'
 import { rememberingRequestIds } from './last-request.ts'
 import { createMiniApp, MiniAppProvider, type MiniApp } from './mini-app.tsx'
 import { showMutationError } from './mutation-error.ts'
 import { parsePlainSearch, writePlainSearch } from './plain-search.ts'
 import { createScrollKey } from './scroll-key.ts'
-import { afterTakeOver } from './taken-over.ts'
 
 interface Prepared {
   readonly app: MiniApp
   readonly queryClient: QueryClient
 }
 
-/** What a router of a mini app carries as its context. */
+/** The router context of a mini app. */
 export interface MiniAppContext extends Prepared {
   readonly origin: string
 }
 
 export function prepareMiniApp(facts: PageFacts): Prepared {
   const connection = apiConnection(facts)
-  // The page server brings its own; it has nobody to show a request id to.
-  const send = connection.fetch ?? afterTakeOver(rememberingRequestIds((input, init) => fetch(input, init)))
+  // The page server has its own fetch, and no user to show a request id to.
+  const send =
+    connection.fetch ?? waitForHydration(rememberingRequestIds((input, init) => fetch(input, init)))
   const app = createMiniApp({ language: facts.language, ...connection, fetch: send })
   const queryClient = makeQueryClient({
     onMutationError: (error) => showMutationError(error, app.language.get()),
@@ -31,18 +32,18 @@ export function prepareMiniApp(facts: PageFacts): Prepared {
   return { app, queryClient }
 }
 
-/** How the routers of both mini apps behave. `tabs` are paths that keep their scroll however they are reached. */
+/** Router options of both mini apps. `tabs` are paths that always keep their scroll position. */
 export function routerDefaults(app: MiniApp, { nonce }: PageFacts, tabs: readonly string[] = []) {
   return {
     ...(nonce !== undefined && { ssr: { nonce } }),
     parseSearch: parsePlainSearch,
     stringifySearch: writePlainSearch,
-    // What a page is prepared with does not grow old: its queries do, and ask again by themselves. Prepared anew with each
-    // overlay that opens or closes, a page would fall whenever the network has gone.
+    // Loader data never becomes stale; the queries refresh themselves. Loading it again with each overlay would fail
+    // the page whenever the network is lost.
     defaultStaleTime: Number.POSITIVE_INFINITY,
     defaultPreload: 'intent' as const,
     defaultPreloadStaleTime: 0,
-    // Faster than the library's 1 s and 500 ms, which feel dead under a finger.
+    // The library's 1 s and 500 ms feel too slow after a tap.
     defaultPendingMs: 200,
     defaultPendingMinMs: 300,
     scrollRestoration: true,

@@ -16,7 +16,7 @@ interface RootRouteOptions<L extends Lang, C> {
   readonly Problem: ComponentType<ErrorComponentProps>
 }
 
-/** The document around every page of a mini app, in the language of the person. */
+/** The document around every page of a mini app, in the user's language. */
 export function rootRoute<L extends Lang, C>({
   title,
   catalogues,
@@ -49,7 +49,7 @@ export function rootRoute<L extends Lang, C>({
         </Frame>
       </Page>
     ),
-    // Also when the frame itself has failed there is a page around the words.
+    // A failed frame also gets a document around the error text.
     errorComponent: (props: ErrorComponentProps) => (
       <Page>
         <Problem {...props} />

@@ -1,17 +1,17 @@
 import { OfflineBar } from '@app/ui/offline-bar'
 import type { ReactNode } from 'react'
-import { useTakenOver } from './taken-over.ts'
+import { useMarkHydrated } from './hydration.ts'
 
 interface ScreenProps {
   readonly top: ReactNode
-  /** Said while the network is lost. */
+  /** Displayed without a network. */
   readonly offline: string
   readonly children: ReactNode
 }
 
-/** A page: its bar, the word about a lost network under it, its content. */
+/** A page: its bar, the notice about a lost network, its content. */
 export function Screen({ top, offline, children }: ScreenProps): ReactNode {
-  useTakenOver()
+  useMarkHydrated()
   return (
     <>
       {top}

@@ -7,7 +7,7 @@ const at = (href: string, key: string, overlays?: readonly string[]) => ({
   state: { __TSR_key: key, ...(overlays && { overlays }) },
 })
 
-test('a tab keeps one scroll position, whichever way it was reached', () => {
+test('a tab has one scroll position, however it was reached', () => {
   const keyOf = createScrollKey(['/webApp'])
   expect(keyOf(at('/webApp', 'a'))).toBe(keyOf(at('/webApp?withTopProductOnboarding=true', 'b')))
 })
@@ -17,7 +17,7 @@ test('the same page visited twice has two scroll positions', () => {
   expect(keyOf(at('/webApp/product/x', 'a'))).not.toBe(keyOf(at('/webApp/product/x', 'b')))
 })
 
-test('an overlay shares the scroll position of the page under it', () => {
+test('an overlay shares the scroll position of its page', () => {
   const keyOf = createScrollKey(['/webApp'])
   const page = keyOf(at('/webApp/product/x', 'a'))
   expect(keyOf(at('/webApp/product/x', 'b', ['feedback']))).toBe(page)

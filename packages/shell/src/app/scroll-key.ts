@@ -5,8 +5,8 @@ interface ScrolledLocation {
 }
 
 /**
- * Under which name the router keeps a scroll position. A tab has one, however it was reached, so it is found as it
- * was left. An overlay is an entry of the history but the same page: it must not scroll it.
+ * The key of a scroll position. A tab has one position, however it was reached. An overlay is an entry of the history on
+ * the same page, and must not scroll it.
  */
 export function createScrollKey(tabs: readonly string[]): (location: ScrolledLocation) => string {
   const pages = new Map<string, string>()

@@ -39,12 +39,12 @@ test.each([200, 400, 401, 403, 404, 409, 410])('%i is an answer of the API', asy
   expect(await read(url)).toEqual({ missed: 0, text: 'saath.example for 1.2.3.4' })
 })
 
-test.each([408, 421, 429, 500, 502, 503])('after %i the page lacks something', async (status) => {
+test.each([408, 421, 429, 500, 502, 503])('data is missing after %i', async (status) => {
   const url = await apiThat((_request, reply) => reply.writeHead(status).end('no'))
   expect(await read(url)).toEqual({ missed: 1, text: 'no' })
 })
 
-test('so does it when nobody answers, when the answer breaks off, and when it does not come in time', async () => {
+test('data is missing without an answer, with a cut-off answer and after the timeout', async () => {
   expect(await read('http://127.0.0.1:1/')).toEqual({ missed: 1, text: null })
   const broken = await apiThat((request, reply) => {
     reply.writeHead(200, { 'content-length': '100' }).write('half')

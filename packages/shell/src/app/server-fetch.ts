@@ -1,19 +1,19 @@
 interface ServerFetchOptions {
-  /** The host names the product; the API believes it as one of its trusted proxies. */
+  /** The host names the product; the API accepts it from a trusted proxy. */
   readonly origin: string
-  /** Of the visitor: otherwise all of a page server's visitors would be one for the limits. Empty: unknown. */
+  /** The visitor's address, so that a page server's visitors do not share one limit. Empty: unknown. */
   readonly address: string
-  /** Hears of every read that brought nothing although the API should have had something to say. */
+  /** Called for every read without a usable answer. */
   readonly onMissed: () => void
   readonly limitMs?: number
 }
 
-/** The API is down, busy or knows neither us nor the host. What says something of the thing itself is an answer. */
+/** The API is down, busy or does not know the host. Other statuses are answers about the resource. */
 const isMissed = (status: number): boolean => status >= 500 || [408, 421, 429].includes(status)
 
 /**
- * The page server reads the API in the name of the product's own host. A slow API must not hold a page: the browser
- * asks again by itself for what is missing.
+ * The page server reads the API with the host of the product. A slow API must not delay a page: the browser requests the
+ * missing data again.
  */
 export const serverFetch =
   ({ origin, address, onMissed, limitMs = 2_000 }: ServerFetchOptions): typeof fetch =>
@@ -24,7 +24,7 @@ export const serverFetch =
     const signals = [AbortSignal.timeout(limitMs), ...(init?.signal ? [init.signal] : [])]
     try {
       const answer = await fetch(input, { ...init, headers, signal: AbortSignal.any(signals) })
-      // Read here: an answer that breaks off or comes too slowly is missed as well.
+      // Read here, so that a cut-off or slow body counts as missing.
       const body = await answer.arrayBuffer()
       if (isMissed(answer.status)) onMissed()
       const { status, statusText } = answer

@@ -5,13 +5,13 @@ import { canStepBack, isRootPage, stepBack } from '../overlay/back.ts'
 
 const pageColour = (): string => getComputedStyle(document.documentElement).getPropertyValue('--page').trim()
 
-/** Called once, before React wakes the page: Telegram shows its own loader until it hears from us. */
+/** Called once, before React hydrates the page: Telegram shows its own loader until then. */
 export function startTelegram(): void {
   const telegram = currentTelegram()
   void connectTelegram()
   telegram.boot(pageColour())
   telegram.theme.subscribe((theme) => {
-    // Rare: the first theme was applied before the first paint, so this code is fetched when it is needed.
+    // Rare: the first theme was applied before the first paint, so this code is loaded on demand.
     void import('./change-theme.ts').then(({ changeTheme }) => {
       changeTheme(theme)
       telegram.setColours(pageColour())
@@ -25,7 +25,7 @@ export function startTelegram(): void {
 
 export interface Back {
   readonly goBack: () => void
-  /** The page draws its own button unless Telegram does, and on pages that have something behind them. */
+  /** The page draws its own button unless Telegram does, on pages with a way back. */
   readonly isOwnButtonShown: boolean
 }
 
@@ -37,7 +37,7 @@ export function useBack(home: string): Back {
   return { goBack, isOwnButtonShown: !isRoot && !currentTelegram().backButton.isNative }
 }
 
-/** Once, at the root: Telegram's button is there exactly when something lies behind. */
+/** Once, at the root: Telegram's button is visible exactly when there is a way back. */
 export function useTelegramBackButton(home: string): void {
   const router = useRouter()
   const canBack = useRouterState({ select: () => canStepBack(router) })

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** After a change of page a screen reader stands at its heading and reads it out; overlays keep their own focus. */
+/** After a change of page the focus moves to its heading, which a screen reader reads; overlays manage their own focus. */
 export function usePageFocus(): void {
   const router = useRouter()
   useEffect(

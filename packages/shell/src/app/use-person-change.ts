@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useMiniApp } from './mini-app.tsx'
 
 /**
- * A sign-in clears the query cache, as specified. What a visitor saw was public and stays on the screen while
- * it is asked for anew; what belonged to another person goes at once.
+ * A sign-in clears the query cache, as specified. Public data of a visitor stays on the screen while it is refetched;
+ * data of another user is removed at once.
  */
 export function usePersonChange(): void {
   const { session } = useMiniApp()

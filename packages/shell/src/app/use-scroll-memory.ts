@@ -2,9 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * Once, in the frame. While a page is on its way its skeleton stands already, and the browser scrolls to the top of
- * it. The router would book that scroll to the page that was left, and whoever turns back then would find it at its
- * top. So it does not hear of it.
+ * Once, in the frame. While a page loads, its skeleton is displayed, and the browser scrolls to its top. The router would
+ * record that scroll for the previous page, and going back would end at the top. So the router does not get the event.
  */
 export function useScrollMemory(): void {
   const router = useRouter()
@@ -14,7 +13,7 @@ export function useScrollMemory(): void {
       const isUnderWay = resolvedLocation && resolvedLocation.state.__TSR_key !== location.state.__TSR_key
       if (isUnderWay && event.target === document) event.stopImmediatePropagation()
     }
-    // At the window and on the way down: before the router, which listens at the document.
+    // Captured at the window, before the router's listener at the document.
     addEventListener('scroll', keepSilent, true)
     return () => removeEventListener('scroll', keepSilent, true)
   }, [router])

@@ -1,4 +1,4 @@
-/** One value that changes seldom, in the shape that `useSyncExternalStore` reads. */
+/** One value that changes seldom, for `useSyncExternalStore`. */
 export interface Value<T> {
   readonly get: () => T
   readonly set: (next: T) => void

@@ -15,24 +15,24 @@ interface AppConfigOptions {
   /** The folder of the app. */
   readonly root: string
   readonly portName: 'MARKET_PORT' | 'SHOP_PORT'
-  /** The development host, which names the product to the API. */
+  /** The development host, which identifies the product for the API. */
   readonly host: string
   readonly languages: readonly [string, ...string[]]
-  /** The file of the page that most people see first, below `root`. */
+  /** The file of the most visited first page, below `root`. */
   readonly firstPage?: string
-  /** Files below `root` that wake this page after its first paint. */
+  /** Files below `root` that hydrate this page after its first paint. */
   readonly laterParts?: readonly string[]
   readonly sharedFiles?: readonly SharedFile[]
-  /** Files below `root` of what must open without a network, too: they are asked for at a tap. */
+  /** Files below `root` that must open without a network after a tap. */
   readonly keptOffline: readonly string[]
-  /** What is said to somebody who comes without a network to a page that this device never kept. */
+  /** The page without a network for an address that this device has not stored. */
   readonly noNetworkWords: readonly NoNetworkWords[]
 }
 
-/** The oldest browsers that we promise: Telegram's web views on phones of 2022. */
+/** The oldest supported browsers: Telegram's web views on phones of 2022. */
 const browserTargets = ['es2022', 'safari16', 'chrome111']
 
-/** While developing there is no page server; this tells a page the same facts. */
+/** In development there is no page server; this gives a page the same facts. */
 const developmentFacts = (
   languages: AppConfigOptions['languages'],
   { apiUrl, map }: Pick<PageConfig, 'apiUrl' | 'map'>,
@@ -55,7 +55,7 @@ const developmentFacts = (
   },
 })
 
-/** How both mini apps are built: rendered on the server, styles inside the page, one script before first paint. */
+/** The build of both mini apps: rendered on the server, inline styles, one script before the first paint. */
 export function miniAppConfig({
   root,
   portName,
@@ -84,9 +84,9 @@ export function miniAppConfig({
         tanstackStart({ server: { build: { inlineCss: true } } }),
         react(),
       ],
-      // What a file may weigh is judged by `infra/check/bundles.ts`; the library's own warning knows no map.
+      // `infra/check/bundles.ts` checks the sizes of files.
       build: { target: browserTargets, chunkSizeWarningLimit: 1200 },
-      // React has had this hook since 18; libraries that also serve older ones bring a copy.
+      // React has this hook since 18; libraries for older versions bring a copy.
       resolve: {
         alias: [
           {

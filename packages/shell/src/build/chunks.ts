@@ -4,17 +4,17 @@ interface ModuleGraph {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
 }
 
-/** Modules that an app wants in one file of their own, as soon as two of its pages share them. */
+/** Modules that an app puts into one file of their own, as soon as two of its pages share them. */
 export interface SharedFile {
   readonly name: string
   readonly test: RegExp
-  /** Of two files that want a module the one with the greater number gets it; 1 unless told. */
+  /** A module of two groups goes to the one with the greater number; 1 by default. */
   readonly priority?: number
 }
 
 /**
- * The modules that a page imports, itself or through others, before anything is asked for later. Not those of
- * libraries whose one entry names everything they have: what is really used of them finds its place by itself.
+ * Static imports of a page, direct and indirect. Not those of libraries with one entry that names everything: their used
+ * modules are placed separately.
  */
 export function importsOf(entries: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
   const found = new Set(entries)
@@ -24,17 +24,17 @@ export function importsOf(entries: readonly string[], graph: ModuleGraph): Reado
   return found
 }
 
-/** What cards, forms and owners' pages have in common, and small things that would drag a page's own file along. */
+/** Shared by cards, forms and owners' pages, and small modules that would otherwise load a page's own file. */
 const common =
   /client[\\/]src[\\/]routes|search[\\/]parameter-value|useMutation|mutationObserver|format[\\/](?:money|dates)|media[\\/]photo\.|cards[\\/]price-tag|shared[\\/]categories|shared[\\/]require-person/
-/** Lost on its way, it must not cost a page anything: it shares its own file with nobody. */
+/** A page must work without this file, so it shares the file with no other module. */
 const alone = fileURLToPath(new URL('../app/deferred-parts.tsx', import.meta.url))
 const small =
   /lucide-react|(?<!favourite|ad-views|whole-place|save-place)\.queries\.ts$|\.rules\.ts$|toast-store/
 
 /**
- * What every page needs is one file: it compresses better than thirty, and a slow network pays for each request.
- * Small pieces that several pages share are gathered too, but the first page brings none that it does not need.
+ * Modules of every page are one file: it compresses better than thirty, and a slow network pays for each request. Small
+ * shared modules are grouped as well, but the first page loads none that it does not need.
  */
 export function chunksOf(
   firstPage: string | null,
@@ -60,9 +60,9 @@ export function chunksOf(
       { name: 'base', tags: ['$initial' as const], priority: 6 },
       { name: firstFile, debugName: 'first', priority: 5 },
       { name: commonFile, debugName: 'common', minShareCount: 2, priority: 4 },
-      // What wakes the first page after its first paint: one file and not ten.
+      // Hydration of the first page after its first paint: one file instead of ten.
       { name: laterFile, debugName: 'later', priority: 3 },
-      // Dialogs weigh 25 KB; a page that only shares a small piece with them must not bring them along.
+      // Dialogs weigh 25 KB; a page that shares only a small module must not load them.
       {
         name: 'dialogs',
         test: /@base-ui|packages[\\/]ui[\\/]src[\\/]overlays/,
@@ -75,7 +75,7 @@ export function chunksOf(
   }
 }
 
-/** Named by all pages that share it, a file would carry a line of words into every list of files, the first page's too. */
+/** A file named by all pages that share it would be one line of text in every list of files. */
 export function chunkFileNames({ name }: { readonly name: string }): string {
   return name.startsWith('shared~') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js'
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { build, type Plugin, type Rolldown } from 'vite'
 
-/** A script of its own, bundled and minified: for the inline script of a page and for the service worker. */
+/** A script bundled and minified on its own: the inline script of a page and the service worker. */
 const bundleScript = async (entry: string, define: Record<string, string>): Promise<string> => {
   const result = await build({
     configFile: false,
@@ -28,14 +28,14 @@ export function earlyScriptPlugin(entry: string): Plugin {
     resolveId: (id) => (id === name ? `\0${name}` : null),
     async load(id) {
       if (id !== `\0${name}`) return null
-      // Only the server writes it into a page; in the browser's own files it would be dead weight.
+      // Only the server writes it into a page; the browser's files do not need it.
       if (this.environment.name === 'client') return `export default ''`
       return `export default ${JSON.stringify(await bundleScript(entry, {}))}`
     },
   }
 }
 
-/** The files without which modules cannot run: those that hold them, what these import, and their styles. */
+/** The files that modules need: those that contain them, their imports, and their styles. */
 const filesOf = (bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] => {
   const found = new Set(
     modules.map((module) => {
@@ -55,8 +55,8 @@ const filesOf = (bundle: Rolldown.OutputBundle, modules: readonly string[]): str
 }
 
 /**
- * Writes /sw.js beside the page's own files. Its version is the build's, so a new build is a new worker. The files of
- * the `kept` modules are fetched by the worker itself: they are there when the network is not.
+ * Writes /sw.js beside the page's files, with the version of the build, so that a new build is a new worker. The worker
+ * loads the files of the `kept` modules itself, so that they are available without a network.
  */
 export function serviceWorkerPlugin(entry: string, kept: readonly string[], noNetworkPage: string): Plugin {
   return {

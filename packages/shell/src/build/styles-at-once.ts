@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 import { importsOf } from './chunks.ts'
 
 /**
- * What wakes the first page later has been painted before, as HTML. A style sheet that came only with its code would
- * change what people already look at: the first page imports each of them itself, or the build ends.
+ * Late parts of the first page are already painted as HTML. A style sheet that arrives with their code would change the
+ * visible page: the first page must import each of them itself, or the build fails.
  */
 export function stylesAtOncePlugin(firstPage: string | null, laterParts: readonly string[]): Plugin {
   return {

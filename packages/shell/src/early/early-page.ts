@@ -6,10 +6,10 @@ import { languageStorageKey, matchLanguage } from '../language/language-choice.t
 import { keepEarlyTaps } from './early-taps.ts'
 
 export interface EarlyOptions {
-  /** The first is the one for everybody whose language we do not speak. */
+  /** The first is the fallback for unsupported languages. */
   readonly languages: readonly [string, ...string[]]
   readonly home: string
-  /** The path that a start parameter opens; null for an unknown one. */
+  /** The path of a start parameter; null for an unknown one. */
   readonly deepLinkPath: (startParam: string) => string | null
 }
 
@@ -30,7 +30,7 @@ interface LanguageSources {
   readonly htmlLanguage: string
 }
 
-/** Query string, cookie, local storage, session storage; then what Telegram says; then navigator and the page. */
+/** Query string, cookie, local storage, session storage, Telegram, navigator, page. */
 export function wantedLanguage(sources: LanguageSources, languages: readonly [string, ...string[]]): string {
   const chosen = [
     new URLSearchParams(sources.search).get('lng'),
@@ -50,10 +50,9 @@ export function wantedLanguage(sources: LanguageSources, languages: readonly [st
 }
 
 /**
- * Runs in the head, before anything is painted: colours, motion and language are right from the first frame, and no
- * tap is lost.
- * The server cannot see Telegram's part of the address; when the page came in the wrong language, or a shared
- * link leads elsewhere, the right page is asked for at once instead of being repainted later.
+ * Runs in the head, before the first paint: colours, motion and language are right from the first frame, and no tap is
+ * lost. The server cannot see Telegram's part of the address; when the page has the wrong language, or a shared link
+ * leads elsewhere, the right page is loaded at once instead of being repainted later.
  */
 export function prepareEarly({ languages, home, deepLinkPath }: EarlyOptions): void {
   keepEarlyTaps(window)
@@ -86,13 +85,13 @@ export function prepareEarly({ languages, home, deepLinkPath }: EarlyOptions): v
   const isWrongLanguage = wanted !== root.lang && !query.has('lng')
   const [path = home, linkedSearch = ''] = (linked ?? location.pathname).split('?')
   const linkedParameters = [...new URLSearchParams(linkedSearch)]
-  // Some links lead to home itself: asked for again, that page would load for ever, or never be shown.
+  // Some links lead to the home page itself, which would otherwise reload for ever.
   const isElsewhere =
     path !== location.pathname || linkedParameters.some(([name, value]) => query.get(name) !== value)
   if (!isWrongLanguage && !isElsewhere) return
   if (isWrongLanguage) query.set('lng', wanted)
   for (const [name, value] of linkedParameters) query.set(name, value)
-  // Nothing of the wrong page is shown while the right one is on its way.
+  // The wrong page is hidden while the right one loads.
   root.hidden = true
   location.replace(`${path}${query.size > 0 ? `?${query.toString()}` : ''}${location.hash}`)
 }

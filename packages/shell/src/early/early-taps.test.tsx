@@ -17,7 +17,7 @@ const LikeButton = (): ReactNode => {
 let leave = (): void => undefined
 afterEach(() => leave())
 
-/** What the server sent stands there; the code of the button comes when it is let come. */
+/** The server's HTML; the code of the button loads when the test allows it. */
 const arrive = () => {
   const code = Promise.withResolvers<{ default: () => ReactNode }>()
   const Late = lazy(() => code.promise)
@@ -44,10 +44,10 @@ const arrive = () => {
 }
 const button = (likes: number) => page.getByRole('button', { name: `like ${likes}` })
 const tap = () => userEvent.click(page.getByRole('button'))
-/** Long enough for a second click that should not come. */
+/** Long enough for a second, unwanted click. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 300))
 
-test('without it a tap that comes before the code is lost', async () => {
+test('control: a tap before the code is lost', async () => {
   const { bring, bringButton } = arrive()
   bring()
   await tap()
@@ -56,10 +56,10 @@ test('without it a tap that comes before the code is lost', async () => {
   await expect.element(button(0)).toBeVisible()
 })
 
-describe('with taps kept', () => {
+describe('kept taps', () => {
   beforeAll(() => keepEarlyTaps(window))
 
-  test('a tap on a button whose code is on its way is given to it, once', async () => {
+  test('a tap on a button is delivered once its code has loaded', async () => {
     const { bring, bringButton } = arrive()
     bring()
     await tap()
@@ -69,7 +69,7 @@ describe('with taps kept', () => {
     await expect.element(button(1)).toBeVisible()
   })
 
-  test('a tap before any script is given too, and the last one counts', async () => {
+  test('a tap before any script is delivered as well, and the last one counts', async () => {
     const { bring, bringButton } = arrive()
     await tap()
     await tap()
@@ -80,7 +80,7 @@ describe('with taps kept', () => {
     await expect.element(button(1)).toBeVisible()
   })
 
-  test('a button that React wakes for the tap hears it once', async () => {
+  test('a button that React hydrates because of the tap gets it once', async () => {
     const { bring, bringButton } = arrive()
     bringButton()
     bring()
@@ -89,7 +89,7 @@ describe('with taps kept', () => {
     await expect.element(button(1)).toBeVisible()
   })
 
-  test('who taps elsewhere has thought of something else', async () => {
+  test('a tap elsewhere cancels the kept one', async () => {
     const { bring, bringButton } = arrive()
     await tap()
     document.body.insertAdjacentHTML('beforeend', '<p id="elsewhere">elsewhere</p>')

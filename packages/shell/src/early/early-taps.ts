@@ -1,17 +1,17 @@
-/** Longer, and the person has long since turned to something else. */
+/** After a longer time the user has moved on. */
 const keptForMs = 10_000
 const lookEveryMs = 50
 
-/** React keeps what it knows of an element on the element; until then nobody hears it. */
+/** React stores its data on the element; until then the element has no handlers. */
 const isAlive = (element: Element): boolean =>
   Object.keys(element).some((name) => name.startsWith('__reactProps$'))
 
-/** Such a button sends its form also without our code. */
+/** Such a button submits its form also without our code. */
 const isSubmit = (button: HTMLButtonElement): boolean => button.form !== null && button.type === 'submit'
 
-/** Seen as taken, and given to the button once it is alive. What is answered gives it up. */
+/** Marks the button as pressed until it is hydrated. Calling the result cancels it. */
 const keepTap = (button: HTMLButtonElement): (() => void) => {
-  // An animation, because an attribute would differ from what React expects to find.
+  // An animation, because an attribute would differ from the HTML that React expects.
   const pressed = button.animate({ opacity: 0.5 }, { duration: 100, fill: 'forwards' })
   const since = Date.now()
   const giveUp = (): void => {
@@ -28,8 +28,8 @@ const keepTap = (button: HTMLButtonElement): (() => void) => {
 }
 
 /**
- * On a slow network buttons are seen before their code comes, and a tap on one is lost: React stops it, if React is
- * there at all. The last such tap is kept. A button that React wakes because of the tap has been served by then.
+ * On a slow network buttons are visible before their code, and a tap on one is lost: React stops it, if React has loaded
+ * at all. The last such tap is kept. A button that React hydrates because of the tap has already received it.
  */
 export function keepEarlyTaps(page: Window): void {
   let giveUp = (): void => undefined

@@ -1,2 +1,2 @@
-/** Stands in for the early script where nothing builds it: tests of single screens. */
+/** Replaces the early script in tests of single screens, which no build prepares. */
 export default ''

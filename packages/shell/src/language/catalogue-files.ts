@@ -1,25 +1,25 @@
-/** A language as a file, or as two where some texts are not for the first page. */
+/** A language as one file, or as two when some texts are not needed by the first page. */
 interface LanguageFiles<C> {
   readonly first: () => Promise<Partial<C>>
   readonly later?: () => Promise<Partial<C>>
 }
 
 export interface CatalogueFiles<L extends string, C> {
-  /** What the first page says. */
+  /** The texts of the first page. */
   readonly loadFirst: (language: L) => Promise<void>
-  /** All of it. */
+  /** All texts. */
   readonly load: (language: L) => Promise<void>
-  /** Loaded before: the page's own language before React wakes, another one before the switch to it. */
+  /** Loaded before use: the page's language before hydration, another one before the switch to it. */
   readonly get: (language: L) => C
 }
 
-/** One language is a file of its own: a person reads one, and the other would weigh on every first visit. */
+/** One file per language, because a user reads only one. */
 export function createCatalogueFiles<L extends string, C>(
   files: Readonly<Record<L, LanguageFiles<C>>>,
 ): CatalogueFiles<L, C> {
   const loaded = new Map<L, C>()
   const whole = new Set<L>()
-  // Into the same object: whoever translates with it already knows what came later.
+  // Into the same object, so that existing translators see the new texts.
   const add = (language: L, texts: Partial<C>): void =>
     void loaded.set(language, Object.assign(loaded.get(language) ?? {}, texts) as C)
   const loadFirst = async (language: L): Promise<void> => {

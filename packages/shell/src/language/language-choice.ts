@@ -1,4 +1,4 @@
-/** Where the chosen language stands on the device; the cookie of the same meaning tells the page server. */
+/** The storage key of the chosen language; a cookie of the same meaning tells the page server. */
 export const languageStorageKey = 'language'
 
 export function matchLanguage(candidate: string | null, languages: readonly string[]): string | null {
@@ -16,11 +16,11 @@ export function rememberLanguage(language: string, storage: Keeper): void {
   try {
     document.cookie = `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
   } catch {
-    // Frames without permission refuse cookies; the page then asks again with the language in its address.
+    // Frames without permission refuse cookies; the page then reloads with the language in its address.
   }
 }
 
-/** The language of the address has done its work; what people copy and share should not carry it. */
+/** Removes the language from the address, so that copied links do not carry it. */
 export function clearLanguageFromAddress(): void {
   const address = new URL(location.href)
   if (!address.searchParams.has('lng')) return

@@ -7,9 +7,9 @@ import { useMiniApp } from '../app/mini-app.tsx'
 import { rememberLanguage } from './language-choice.ts'
 
 interface LanguageChange<L extends string> {
-  /** Brings the texts; without them nothing changes. */
+  /** Loads the texts; without them nothing changes. */
   readonly loadTexts: (language: L) => Promise<void>
-  /** Called only for a person; its failure changes nothing on the screen, since the device remembers too. */
+  /** Called only for a signed-in user; its failure is ignored, because the device stores the language too. */
   readonly tellServer: (language: L) => Promise<unknown>
   readonly onFailed: () => void
 }
@@ -28,7 +28,7 @@ export function useChangeLanguage<L extends Language>({
         app.language.set(language)
         document.documentElement.lang = language
         rememberLanguage(language, localStore)
-        // Titles and what the server words in a language are made anew.
+        // Titles and texts of the server are loaded again.
         void router.invalidate()
         void loadErrorTexts(language)
         if (app.session.getState().status === 'signedIn') void tellServer(language).catch(() => undefined)

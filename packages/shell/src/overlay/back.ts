@@ -2,9 +2,9 @@ import type { AnyRouter } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** A tab or the front page: nothing lies behind it, so no back button. */
+    /** A tab or the front page: no way back, so no back button. */
     readonly isRoot?: boolean
-    /** Where back leads, if not simply to the page before. */
+    /** The target of back, when it is not the previous page. */
     readonly backTo?: string
   }
 }
@@ -14,7 +14,7 @@ const staticDataOf = (router: AnyRouter): { readonly isRoot?: boolean; readonly 
 
 const openOverlays = (router: AnyRouter): number => router.state.location.state.overlays?.length ?? 0
 
-/** Whatever lies over it: the page itself has nothing behind it. */
+/** The page itself has no way back; overlays above it do not count. */
 export function isRootPage(router: AnyRouter): boolean {
   return staticDataOf(router).isRoot === true
 }
@@ -23,7 +23,7 @@ export function canStepBack(router: AnyRouter): boolean {
   return openOverlays(router) > 0 || !isRootPage(router)
 }
 
-/** Overlay, then the page that the specification names, then the page before, then the front page. */
+/** Closes an overlay, then opens the page that the specification names, the previous page, or the front page. */
 export function stepBack(router: AnyRouter, home: string): void {
   const { backTo } = staticDataOf(router)
   if (openOverlays(router) > 0) router.history.back()

@@ -5,7 +5,7 @@ interface OverlayBoundaryProps {
   readonly children: ReactNode
 }
 
-/** What fails inside an overlay ends the overlay and not the page under it. */
+/** An error inside an overlay closes the overlay, not its page. */
 export class OverlayBoundary extends Component<OverlayBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -10,7 +10,7 @@ export interface OverlayComponentProps {
   readonly onClose: () => void
 }
 
-/** Each overlay is a chunk of its own: the dialogs' code never stands in the way of the first page. */
+/** Each overlay is a chunk of its own, so that dialogs never delay the first page. */
 export type OverlayFiles = Readonly<
   Record<string, () => Promise<{ default: ComponentType<OverlayComponentProps> }>>
 >
@@ -21,8 +21,8 @@ interface MountProps {
 }
 
 /**
- * Stays mounted after the first opening, so that closing can be seen. Not `lazy`: React keeps what stands in for a lazy
- * part for 300 ms at least, and the overlay would come that much later.
+ * Stays mounted after the first opening, so that closing is animated. Not `lazy`: React keeps the fallback of a lazy part
+ * for at least 300 ms, which would delay the overlay.
  */
 const Mount = ({ name, file }: MountProps): ReactNode => {
   const { isOpen, close } = useOverlay(name)
@@ -31,7 +31,7 @@ const Mount = ({ name, file }: MountProps): ReactNode => {
     null,
   )
   const isWanted = isOpen && loaded === null
-  // A dialog that cannot come is no reason to take the page away: it closes, a toast says why, the next tap tries again.
+  // A failed load keeps the page: the overlay closes, a toast reports the error, the next tap tries again.
   const giveUp = useCallback(
     (error: unknown) => {
       setLoaded(null)
@@ -44,7 +44,7 @@ const Mount = ({ name, file }: MountProps): ReactNode => {
     if (!isWanted) return undefined
     let isCurrent = true
     file().then(
-      // Nothing at all comes of a file for which the page is about to reload.
+      // A file for which the page is about to reload resolves to nothing.
       (came: Awaited<ReturnType<typeof file>> | undefined) =>
         isCurrent && came && setLoaded({ Overlay: came.default }),
       (error: unknown) => isCurrent && giveUp(error),
@@ -68,11 +68,11 @@ interface OverlayHostProps {
   readonly children: ReactNode
 }
 
-/** Once an app, around its pages: every overlay by its name, loaded when it is first wanted. */
+/** Once per app, around its pages: all overlays by name, loaded on demand. */
 export function OverlayHost({ files, children }: OverlayHostProps): ReactNode {
   const preload = useMemo(
     () => (name: string) => {
-      // Without a network the tap itself will say so.
+      // Without a network the tap itself reports the error.
       void files[name]?.().catch(() => undefined)
     },
     [files],

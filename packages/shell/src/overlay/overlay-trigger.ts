@@ -2,11 +2,11 @@ import { useRouter } from '@tanstack/react-router'
 import { createContext, use, useCallback, useMemo } from 'react'
 import { useOverlay, type Overlay } from './use-overlay.ts'
 
-/** Filled by the host, which knows the files; screens know the names only. */
+/** Set by the host, which knows the files; screens know only the names. */
 export const OverlayPreload = createContext<(name: string) => void>(() => undefined)
 
 export interface OverlayTrigger extends Overlay {
-  /** For the button that opens it: the code is on its way as soon as a finger is down. */
+  /** For the button that opens it: loads the code on pointerdown. */
   readonly trigger: { readonly onPointerDown: () => void; readonly onClick: () => void }
 }
 
@@ -22,8 +22,8 @@ export function useOverlayTrigger(name: string): OverlayTrigger {
 }
 
 /**
- * From an overlay to another page: the page takes the place of the overlay in the history, so that going back
- * does not open the overlay again.
+ * From an overlay to another page: the page replaces the overlay in the history, so that going back does not open the
+ * overlay again.
  */
 export function useGoFromOverlay(): (href: string) => void {
   const router = useRouter()

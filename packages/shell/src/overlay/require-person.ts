@@ -4,12 +4,12 @@ import { useOverlay, useOverlayMoves } from './use-overlay.ts'
 
 type Action = () => void
 
-/** What a person wanted before we asked who it is. One at a time in each running app; only ever set by a tap. */
+/** The action that waits for a sign-in. One per running app; only set by a tap. */
 const intentions = new WeakMap<MiniApp, Action>()
 
 /**
- * Runs the action for a signed-in user; a visitor signs in by the named overlay first, which may say for what, and then
- * the action goes on. `isPerson` decides where being signed in is not enough.
+ * Runs the action for a signed-in user; a visitor first signs in through the named overlay, which may show the reason,
+ * and then the action continues. `isPerson` decides when being signed in is not enough.
  */
 export function useRequirePerson(
   overlay: string,
@@ -22,7 +22,7 @@ export function useRequirePerson(
       if (isPerson) return action()
       app.signInReason.set(reason ?? null)
       intentions.set(app, action)
-      // Telegram may be signing the person in at this moment; the frame then goes on by itself.
+      // Telegram may be signing the user in now; the frame then continues by itself.
       if (app.start.get() === 'ready') open()
     },
     [app, isPerson, open],
@@ -30,12 +30,12 @@ export function useRequirePerson(
 }
 
 interface IntendedOptions {
-  /** The overlays that ask, the first one opens. */
+  /** The overlays for signing in; the first one opens. */
   readonly overlays: readonly [string, string]
   readonly isPerson: boolean
 }
 
-/** Once, in the frame: goes on with what was intended, or forgets it when the overlays close without an answer. */
+/** Once, in the frame: continues the waiting action, or drops it when the overlays close without a sign-in. */
 export function useIntendedAction({ overlays, isPerson }: IntendedOptions): void {
   const app = useMiniApp()
   const startState = useStartState()

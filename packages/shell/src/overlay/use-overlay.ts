@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The overlays that lie over this page, the topmost last. */
+    /** The overlays over this page, the topmost last. */
     readonly overlays?: readonly string[]
   }
 }
@@ -17,7 +17,7 @@ export interface Overlay extends OverlayMoves {
   readonly isOpen: boolean
 }
 
-/** For those who only open or close it: they do not hear of every change of the address. */
+/** Only opens and closes overlays: does not render again with every change of the address. */
 export function useOverlayMoves(name: string): OverlayMoves {
   const router = useRouter()
   const open = useCallback(() => {
@@ -32,13 +32,13 @@ export function useOverlayMoves(name: string): OverlayMoves {
 }
 
 /**
- * An open overlay is an entry of the browser's history: Telegram's back button, Android's and the browser's all
- * close it, and a reload brings it back.
+ * An open overlay is an entry of the browser's history: Telegram's back button, Android's and the browser's all close it,
+ * and a reload opens it again.
  */
 export function useOverlay(name: string): Overlay {
   const isHydrated = useHydrated()
   const isOpen = useLocation({ select: ({ state }) => state.overlays?.includes(name) ?? false })
   const moves = useOverlayMoves(name)
-  // The server knows no history: the first render agrees with it, the next one opens what was open.
+  // The server knows no history: the first render has no overlay, the next one opens the stored ones.
   return { isOpen: isHydrated && isOpen, ...moves }
 }

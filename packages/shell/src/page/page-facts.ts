@@ -1,19 +1,19 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { getRequestHeader } from '@tanstack/react-start/server'
 
-/** What is known of the page before anything is rendered, the same on both sides. */
+/** Facts about the page before the render, equal on server and browser. */
 export interface PageFacts {
   readonly language: string
-  /** Marks for the page server what was rendered by us; the browser has none. */
+  /** Marks our own markup for the page server; the browser has none. */
   readonly nonce: string | undefined
   readonly origin: string
-  /** Empty in the browser: the API lives on the page's own origin. */
+  /** Empty in the browser, where the API is on the page's own origin. */
   readonly apiUrl: string
-  /** Who asked for the page, for the API's limits alone: what is rendered must never hold it. */
+  /** The visitor's address, only for the API's limits: the page must never contain it. */
   readonly address: string
 }
 
-/** The headers of the page server; its own list is `page-headers.ts` there, which browsers must not load. */
+/** The headers of the page server; its own list is `page-headers.ts`, which browsers must not load. */
 export const pageFacts = createIsomorphicFn()
   .server((): PageFacts => ({
     language: getRequestHeader('x-page-language') ?? '',

@@ -2,10 +2,10 @@ interface SharedPage {
   readonly title: string
   readonly description: string
   readonly siteName: string
-  /** Absolute: crawlers of messengers resolve nothing. */
+  /** Absolute: crawlers of messengers resolve no relative URLs. */
   readonly url: string
   readonly image?: string | undefined
-  /** Of the picture, where it is known: then a messenger keeps its place before it has loaded. */
+  /** Of the picture, if known: a messenger then reserves its place. */
   readonly imageSize?: { readonly width: number; readonly height: number; readonly type: string } | undefined
   readonly locale: string
   readonly type?: 'website' | 'product'
@@ -13,7 +13,7 @@ interface SharedPage {
 
 type MetaTag = { title: string } | { name: string; content: string } | { property: string; content: string }
 
-/** What a link looks like in WhatsApp and Telegram, and what stands in the browser's tab. */
+/** Link previews of WhatsApp and Telegram, and the title of the tab. */
 export function shareTags({
   title,
   description,

@@ -5,10 +5,10 @@ interface SearchRoute {
   }
 }
 
-/** Some words are read only beside others: each read is tried with nothing and with something there. */
+/** Some parameters are read only together with others: each read is tried with none and with all. */
 const samples = [undefined, '1', 'true']
 
-/** For tests: by path, the words of the address that the routes which a page server renders read. */
+/** For tests: the query parameters that the server-rendered routes read, by path. */
 export function wordsRead(routesByPath: object): Record<string, string[]> {
   const found: Record<string, string[]> = {}
   for (const [path, { options }] of Object.entries(routesByPath) as [string, SearchRoute][]) {
@@ -34,8 +34,8 @@ export function wordsRead(routesByPath: object): Record<string, string[]> {
 }
 
 /**
- * For tests: by path, the words that a route adds to an address without any. The router sends the visitor on to such
- * an address; a page server that drops them again would send everybody around in circles.
+ * For tests: the parameters that a route adds to an address, by path. The router redirects to such an address; a page
+ * server that removed them would cause a redirect loop.
  */
 export function wordsAdded(routesByPath: object): Record<string, string[]> {
   return Object.fromEntries(

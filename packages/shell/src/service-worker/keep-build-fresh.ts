@@ -6,9 +6,8 @@ interface Navigation {
 }
 
 /**
- * A person may keep the app open for days. When a new build has taken over, the next step to another page is
- * made by the browser instead of the router, so that old and new code never mix; nothing is taken from under
- * somebody's fingers.
+ * Users keep the app open for days. After a new build the browser instead of the router loads the next page, so that old
+ * and new code never mix, and the current page is not reloaded.
  */
 export function keepBuildFresh(router: Navigation, reload: (address: string) => void): () => void {
   let isOutdated = false
@@ -24,7 +23,7 @@ export function keepBuildFresh(router: Navigation, reload: (address: string) => 
           if (document.visibilityState === 'visible') void registration.update().catch(() => undefined)
         })
       },
-      // Private windows and some web views refuse workers; the app is complete without one.
+      // Private windows and some web views refuse workers; the app works without one.
       () => undefined,
     )
   }

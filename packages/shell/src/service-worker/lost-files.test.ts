@@ -22,13 +22,13 @@ beforeEach(() => {
   openPage()
 })
 
-/** What a reload leaves: another page with no listeners, in a tab with the same memory. */
+/** The state after a reload: another page without listeners, in a tab with the same storage. */
 const openPage = (): void => {
   page = new EventTarget()
   vi.stubGlobal('window', page)
 }
 
-/** As the build's own loader does; says whether the page is spared the error. */
+/** Like the build's own loader; returns whether the page is spared the error. */
 const lose = (error = new TypeError('Failed to fetch dynamically imported module')): boolean => {
   const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error })
   return !page.dispatchEvent(event)
@@ -40,7 +40,7 @@ test('a lost file reloads the page', () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a file that stays lost does not reload the page for ever; a minute later it may be another one', () => {
+test('a file that stays lost does not reload the page again within a minute', () => {
   hearLostFiles()
   lose()
   openPage()
@@ -62,7 +62,7 @@ test('without a network the page is kept, and the reload is not used up', () => 
   expect(lose()).toBe(true)
 })
 
-test('where nothing can be remembered nothing is reloaded: it could loop', () => {
+test('without storage there is no reload, because it could loop', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new DOMException('denied', 'SecurityError')
@@ -73,7 +73,7 @@ test('where nothing can be remembered nothing is reloaded: it could loop', () =>
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a page that could not wake says why, and is loaded anew once when the network is back', () => {
+test('a page that could not hydrate reports it, and is reloaded once when online', () => {
   const reason = new TypeError('the texts are lost')
   expect(() => wakeWhenOnline(reason)).toThrow(reason)
   expect(reload).not.toHaveBeenCalled()
@@ -82,12 +82,12 @@ test('a page that could not wake says why, and is loaded anew once when the netw
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('trying again loads the page anew for a lost file, and for nothing else', () => {
+test('a retry reloads the page for a lost file, and for no other error', () => {
   hearLostFiles()
   network.onLine = false
   const error = new TypeError('Importing a module script failed.')
   lose(error)
-  // There would be no page to come to.
+  // There would be no page to load.
   expect(reloadForLostFile(error)).toBe(false)
   network.onLine = true
   expect(reloadForLostFile(new TypeError(error.message))).toBe(false)

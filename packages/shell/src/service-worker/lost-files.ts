@@ -1,4 +1,4 @@
-/** What the files of the build that did not come have left behind: the very errors that a page then meets. */
+/** Errors of files that failed to load. */
 const losses = new Set<unknown>()
 
 const isFirstReload = (): boolean => {
@@ -13,9 +13,8 @@ const isFirstReload = (): boolean => {
 }
 
 /**
- * A file that is gone (an old page asking for an old name) leads to one reload. Called before anything is asked
- * for: what is lost earlier nobody hears. Not `location.assign`, which stays on the page when the address has a
- * hash, and Telegram launches with one.
+ * A missing file (an old page requests an old name) causes one reload. Call it before any import: earlier failures are
+ * not observed. Not `location.assign`, which stays on the page when the address has a hash, as Telegram's has.
  */
 export function hearLostFiles(): void {
   window.addEventListener('vite:preloadError', (event) => {
@@ -28,8 +27,8 @@ export function hearLostFiles(): void {
 }
 
 /**
- * A page that could not wake stays as the server sent it, to be read, and has its next chance when the network is
- * back. That happens once for each return of the network, so it cannot loop.
+ * A page that could not hydrate stays readable as the server sent it, and is reloaded when the network is back: once for
+ * each return, so it cannot loop.
  */
 export function wakeWhenOnline(reason: unknown): never {
   window.addEventListener('online', () => location.reload(), { once: true })
@@ -37,8 +36,8 @@ export function wakeWhenOnline(reason: unknown): never {
 }
 
 /**
- * Tries a lost file again and says whether that is what was lost. The browser and React both remember it as lost
- * for as long as the page lives, so only a new page can; without a network there would be no new page.
+ * Retries after an error; returns whether a lost file was the cause. Browser and React both remember a failed import for
+ * the life of the page, so only a new page can load it.
  */
 export function reloadForLostFile(error: unknown): boolean {
   const canHelp = losses.has(error) && navigator.onLine

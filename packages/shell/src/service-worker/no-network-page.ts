@@ -1,4 +1,4 @@
-/** What somebody reads who opens a page for the first time while there is no network. */
+/** The page for a first visit without a network. */
 export interface NoNetworkWords {
   readonly language: string
   readonly title: string
@@ -15,13 +15,12 @@ svg{width:96px;height:96px;color:var(--muted)}
 h1{margin:16px 0 8px;font-size:20px}p{margin:0 0 24px;color:var(--muted)}
 button{min-height:48px;padding:0 24px;border:0;border-radius:12px;background:var(--accent);color:#fff;font:600 16px system-ui,sans-serif}`
 
-/** The arcs of a signal, crossed out. */
+/** A crossed-out signal. */
 const picture = `<svg viewBox="0 0 96 96" fill="none" stroke="currentColor" stroke-width="5" stroke-linecap="round" aria-hidden="true"><path d="M16 40a45 45 0 0 1 64 0M28 53a28 28 0 0 1 40 0M40 66a11 11 0 0 1 16 0M20 78 76 18"/></svg>`
 
 /**
- * Runs in that page: one language of the two, and the page itself as soon as there is a network again. It asks
- * by itself, with backoff: the browser says `online` once, often before the first request gets through, and says
- * nothing at all when it was our server that could not be reached. HEAD goes past the worker to the network.
+ * Runs in that page: selects the language, and reloads when the network is back. It polls with backoff, because browsers
+ * send `online` once, often too early, and never when only our server was unreachable. HEAD bypasses the worker.
  */
 const script = `
 let cookies=''
@@ -48,7 +47,7 @@ addEventListener('online',()=>{wait=1000;retry()})
 addEventListener('visibilitychange',()=>{if(!document.hidden)retry()})
 later()`
 
-/** One file without any other: nothing else can be asked for. */
+/** One file, because nothing else can be loaded. */
 export function noNetworkPage(words: readonly NoNetworkWords[]): string {
   const mains = words.map(
     ({ language, title, text, button }) =>

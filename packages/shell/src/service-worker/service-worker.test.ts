@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 const address = 'https://saath.example/assets/index-abc.js'
 
-/** The browser's side of one question: what the page gets, and what the worker may still finish afterwards. */
+/** The browser's side of a fetch: the answer of the page, and the work that the worker may still finish. */
 interface Visit {
   readonly answer: Promise<Response>
   readonly afterwards: readonly Promise<unknown>[]
@@ -43,18 +43,18 @@ const install = async (): Promise<void> => {
   await Promise.all(work)
 }
 
-test('what a tap without a network needs is kept before anybody taps', async () => {
+test('stores the files of offline taps in advance', async () => {
   await install()
   expect(cache.add.mock.calls).toEqual([['/assets/phone.js'], ['/assets/phone.css']])
 })
 
-test('one of them that does not come costs neither the others nor the worker', async () => {
+test('a file that fails to load affects neither the others nor the worker', async () => {
   cache.add.mockRejectedValueOnce(new TypeError('no network'))
   await install()
   expect(cache.add).toHaveBeenCalledTimes(2)
 })
 
-test('what is kept already is not asked for again', async () => {
+test('does not load stored files again', async () => {
   cache.match.mockResolvedValueOnce(new Response('kept'))
   await install()
   expect(cache.add.mock.calls).toEqual([['/assets/phone.css']])
@@ -74,7 +74,7 @@ const visit = (request: object = new Request(address)): Visit => {
 
 const text = async ({ answer }: Visit): Promise<string> => (await answer).text()
 
-test('a file is kept as it came, and then no longer asked for', async () => {
+test('stores a file as it came, and then serves it without the network', async () => {
   const first = visit()
   expect(await text(first)).toBe('the file')
   await Promise.all(first.afterwards)
@@ -86,7 +86,7 @@ test('a file is kept as it came, and then no longer asked for', async () => {
   expect(network).toHaveBeenCalledOnce()
 })
 
-test('a full disk does not cost the file', async () => {
+test('serves the file when the disk is full', async () => {
   cache.put.mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
   const full = visit()
   expect(await text(full)).toBe('the file')
@@ -94,7 +94,7 @@ test('a full disk does not cost the file', async () => {
   await expect(Promise.all(full.afterwards)).resolves.toEqual([undefined])
 })
 
-test('the page does not wait until the file is written; the worker lives on for it', async () => {
+test('does not delay the page until the file is written', async () => {
   const writing = Promise.withResolvers<void>()
   cache.put.mockReturnValue(writing.promise)
   const slow = visit()
@@ -108,7 +108,7 @@ test('the page does not wait until the file is written; the worker lives on for 
   await end
 })
 
-test('a store that does not open, or cannot be read, does not cost the file', async () => {
+test('serves the file when the store cannot be opened or read', async () => {
   open.mockRejectedValueOnce(new DOMException('broken', 'UnknownError'))
   expect(await text(visit())).toBe('the file')
   expect(cache.put).not.toHaveBeenCalled()
@@ -116,28 +116,28 @@ test('a store that does not open, or cannot be read, does not cost the file', as
   expect(await text(visit())).toBe('the file')
 })
 
-test('an answer that is not the file is passed on and not kept', async () => {
+test('passes on an answer that is not the file, and does not store it', async () => {
   network.mockResolvedValue(new Response('gone', { status: 404 }))
   expect(await text(visit())).toBe('gone')
   expect(cache.put).not.toHaveBeenCalled()
 })
 
-test('control: without a network and without a kept file the page hears of it', async () => {
+test('control: without a network and a stored file the request fails', async () => {
   network.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(visit().answer).rejects.toThrow('Failed to fetch')
 })
 
-// A request of that mode can only be made by the browser itself.
+// Only the browser itself can make a request of this mode.
 const pageRequest = { url: 'https://saath.example/product/1?from=chat', method: 'GET', mode: 'navigate' }
 
-test('a page that was kept is shown without a network', async () => {
+test('serves a stored page without a network', async () => {
   network.mockRejectedValue(new TypeError('Failed to fetch'))
   matchPage.mockResolvedValue(new Response('kept page'))
   expect(await text(visit(pageRequest))).toBe('kept page')
   expect(matchPage).toHaveBeenCalledWith('https://saath.example/product/1')
 })
 
-test('a page that was never kept says so in our words, and is not taken for the page itself', async () => {
+test('serves our offline page for a page that is not stored', async () => {
   network.mockRejectedValue(new TypeError('Failed to fetch'))
   const answer = await visit(pageRequest).answer
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store'])

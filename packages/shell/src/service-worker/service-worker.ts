@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 /**
- * Keeps what can be kept without knowing anybody: files whose names carry a hash, as they are used, and the last
- * visited pages, which the server renders for nobody in particular. Answers of the API never come here. Pages
- * are asked for anew each time and only shown from here when there is no network.
+ * Stores public responses only: files with a hash in their names, when they are used, and the last visited pages, which
+ * the server renders without user data. Answers of the API are never stored. Pages are always requested from the network
+ * first and served from here only without a network.
  */
 declare const self: ServiceWorkerGlobalScope
 declare const __BUILD_VERSION__: string
@@ -16,7 +16,7 @@ const filesName = `files-${__BUILD_VERSION__}`
 const pagesName = `pages-${__BUILD_VERSION__}`
 const keptPages = 20
 
-/** What a tap without a network needs; one by one, since a slow network has other things to do as well. */
+/** Files for offline taps, one by one so that a slow network stays usable. */
 const keepFiles = async (): Promise<void> => {
   const cache = await caches.open(filesName)
   for (const address of __KEPT_FILES__)
@@ -24,9 +24,9 @@ const keepFiles = async (): Promise<void> => {
 }
 
 self.addEventListener('install', (event) => {
-  // Safe at once: a page of the old build finds its files on the network, hashed names never collide.
+  // Safe at once: a page of the old build finds its files on the network, because hashed names never collide.
   void self.skipWaiting()
-  // Nobody waits for it: until it is installed, pages ask the network or the worker before it.
+  // Until it is installed, pages use the network or the previous worker.
   event.waitUntil(keepFiles().catch(() => undefined))
 })
 
@@ -42,7 +42,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(removeOldBuilds())
 })
 
-/** Keeping a file only saves the next visit a download: a full disk must cost nobody the file, nor a wait. */
+/** Storing is an optimisation: a full disk must neither lose nor delay the file. */
 const file = async (event: FetchEvent): Promise<Response> => {
   const { request } = event
   const cache = await caches.open(filesName).catch(() => null)
@@ -60,7 +60,7 @@ const rememberPage = async (address: string, answer: Response): Promise<void> =>
   await Promise.all(addresses.slice(0, -keptPages).map((old) => cache.delete(old)))
 }
 
-/** Never kept by anybody: with a network the same address is the page itself. */
+/** Never cached: with a network the same address is the page itself. */
 const noNetwork = (): Response =>
   new Response(__NO_NETWORK_PAGE__, {
     status: 503,
@@ -68,7 +68,7 @@ const noNetwork = (): Response =>
   })
 
 const page = async (event: FetchEvent): Promise<Response> => {
-  // The query may hold what somebody searched for or how they came; the kept page is the one of the path.
+  // The query may contain a search text or a campaign; the stored page is that of the path.
   const { origin, pathname } = new URL(event.request.url)
   const address = `${origin}${pathname}`
   try {
@@ -76,7 +76,7 @@ const page = async (event: FetchEvent): Promise<Response> => {
     if (answer.ok && answer.type === 'basic') event.waitUntil(rememberPage(address, answer.clone()))
     return answer
   } catch {
-    // Otherwise the browser's own error page would stand there, which never asks again.
+    // Otherwise the browser would show its own error page, which never retries.
     return (await caches.match(address)) ?? noNetwork()
   }
 }

@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers())
 const isThere = (): Promise<boolean> => Promise.resolve(true)
 const minute = 60_000
 
-test('who looks at a page is asked at once', async () => {
+test('a user who only looks at a page is asked at once', async () => {
   const ask = vi.fn<() => void>()
   await askWhenFree({ isThere, location: () => at('/product/kadai'), isForm, ask })
   expect(ask).toHaveBeenCalledOnce()
@@ -22,7 +22,7 @@ test('who looks at a page is asked at once', async () => {
 test.each([
   ['a form that lies over the page', at('/product/kadai', ['order'])],
   ['the order form as a page', at('/purchase/kadai')],
-])('%s is not disturbed; the question comes once, a minute after it is done', async (_name, midway) => {
+])('%s is not disturbed: the question follows a minute after the end', async (_name, midway) => {
   let location = midway
   const ask = vi.fn<() => void>()
   await askWhenFree({ isThere, location: () => location, isForm, ask })
@@ -34,7 +34,7 @@ test.each([
   expect(ask).toHaveBeenCalledOnce()
 })
 
-test('a server that does not say whether there is a question is asked again; one that says no is not', async () => {
+test('repeats a failed check, but not a negative one', async () => {
   const ask = vi.fn<() => void>()
   const silent = vi.fn<() => Promise<boolean>>(isThere).mockRejectedValueOnce(new Error('no network'))
   await askWhenFree({ isThere: silent, location: () => at('/'), isForm, ask })

@@ -3,16 +3,16 @@ import type { ParsedLocation } from '@tanstack/react-router'
 const lookAgainMs = 60_000
 
 interface Question {
-  /** False: there is nothing to ask. A rejection: it could not be found out now. */
+  /** False: no question. A rejection: unknown, check again. */
   readonly isThere: () => Promise<boolean>
-  /** Where the person is at this moment. */
+  /** The current path. */
   readonly location: () => ParsedLocation
-  /** Pages on which something is being filled in. */
+  /** Pages with a form. */
   readonly isForm: (pathname: string) => boolean
   readonly ask: () => void
 }
 
-/** A question about us must not cost an order or an ad: while a form or anything else is open it waits, and looks again. */
+/** A feedback question must not interrupt an order or an ad: it waits while a form or an overlay is open. */
 export async function askWhenFree(question: Question): Promise<void> {
   const isThere = await question.isThere().catch(() => null)
   if (isThere === false) return

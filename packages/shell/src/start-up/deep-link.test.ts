@@ -6,11 +6,11 @@ const table = {
   topOnboarding: { value: /^$/ },
 }
 
-test('the first underscore parts type and value, later ones belong to the value', () => {
+test('the first underscore separates type and value, later ones belong to the value', () => {
   expect(parseDeepLink('product_a_b-c', table)).toEqual({ type: 'product', value: 'a_b-c' })
 })
 
-test('a type without a value stands alone', () => {
+test('a type may have no value', () => {
   expect(parseDeepLink('topOnboarding', table)).toEqual({ type: 'topOnboarding', value: '' })
 })
 

@@ -6,7 +6,7 @@ export interface DeepLink {
 
 export type DeepLinkTable = Readonly<Record<string, { readonly value: RegExp }>>
 
-/** Only types of the fixed table, each value by its own pattern; whatever else arrives is no deep link at all. */
+/** Only known types with a valid value; all others are no deep links. */
 export function parseDeepLink(startParam: string | null, table: DeepLinkTable): DeepLink | null {
   if (startParam === null || !/^[\w-]{1,512}$/.test(startParam)) return null
   const cut = startParam.indexOf('_')

@@ -1,4 +1,4 @@
-/** Specification of the shop, section 4: opened at least twice before, nothing given yet, four minutes after start. */
+/** Specification of the shop, section 4: at least two earlier visits, no feedback yet, four minutes after the start. */
 export const feedbackDelayMs = 4 * 60 * 1000
 const opensBefore = 2
 

@@ -10,7 +10,7 @@ const memory = () => {
   }
 }
 
-test('the first campaign and the first referrer stay', () => {
+test('keeps the first campaign and the first referrer', () => {
   const store = memory()
   rememberCampaign(store, keys, '?utm_source=wa_share&utm_medium=group')
   rememberCampaign(store, keys, '?utm_source=later&utm_medium=other')
@@ -23,21 +23,21 @@ test('the first campaign and the first referrer stay', () => {
   })
 })
 
-test('the medium of a later campaign does not join the source of the first', () => {
+test('does not combine the medium of a later campaign with the first source', () => {
   const store = memory()
   rememberCampaign(store, keys, '?utm_source=poster')
   rememberCampaign(store, keys, '?utm_source=copy&utm_medium=share')
   expect(readFirstTouch(store, keys)).toMatchObject({ utmSource: 'poster', utmMedium: null })
 })
 
-test('a link of the web names who sent it', () => {
+test('reads the source from a web link', () => {
   const store = memory()
   rememberCampaign(store, keys, '?refererId=Asha0000Asha0000&utm_source=wa')
   rememberCampaign(store, keys, '?refererId=Ravi0000Ravi0000')
   expect(readFirstTouch(store, keys).refererId).toBe('Asha0000Asha0000')
 })
 
-test.each(['', '<script>', 'a'.repeat(101)])('%j is no campaign', (value) => {
+test.each(['', '<script>', 'a'.repeat(101)])('rejects %j as a campaign', (value) => {
   const store = memory()
   rememberCampaign(store, keys, `?utm_source=${encodeURIComponent(value)}`)
   expect(readFirstTouch(store, keys).utmSource).toBeNull()

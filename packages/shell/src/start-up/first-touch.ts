@@ -6,7 +6,7 @@ interface KeyValueStore {
 const isPlausible = (value: string | null): value is string =>
   value !== null && /^[\w.~ +-]{1,100}$/.test(value)
 
-/** The first value is kept for good: later campaigns do not rewrite where a person came from. */
+/** The first value is kept for ever: later campaigns do not change the origin of a user. */
 const keepFirst = (store: KeyValueStore, key: string, value: string | null): void => {
   if (isPlausible(value) && store.get(key) === null) store.set(key, value)
 }
@@ -35,11 +35,11 @@ export function rememberReferrer(store: KeyValueStore, keys: FirstTouchKeys, ref
   keepFirst(store, keys.referrer, refererId)
 }
 
-/** What a link says of who sent it, and from where. */
+/** Referrer and campaign of a link. */
 export function rememberCampaign(store: KeyValueStore, keys: FirstTouchKeys, search: string): void {
   const query = new URLSearchParams(search)
   keepFirst(store, keys.referrer, query.get('refererId'))
-  // A campaign is both words: the medium of a later one does not join the source of the first.
+  // A campaign is source and medium together.
   if (store.get(keys.utmSource) !== null || store.get(keys.utmMedium) !== null) return
   keepFirst(store, keys.utmSource, query.get('utm_source'))
   keepFirst(store, keys.utmMedium, query.get('utm_medium'))

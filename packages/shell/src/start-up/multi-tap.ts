@@ -2,11 +2,11 @@ interface TapRule {
   readonly taps: number
   /** All taps within this time. */
   readonly withinMs?: number
-  /** No longer than this between two of them. */
+  /** The longest pause between two taps. */
   readonly betweenMs?: number
 }
 
-/** Counts quick taps: `tap(now)` says whether this one completes the series. */
+/** Counts quick taps: `tap(now)` returns whether this one completes the series. */
 export function createMultiTap({ taps, withinMs = Infinity, betweenMs = Infinity }: TapRule) {
   let times: number[] = []
   return (now: number): boolean => {

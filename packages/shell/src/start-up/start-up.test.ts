@@ -19,17 +19,17 @@ interface Case {
   readonly search?: string
   readonly path?: string
   readonly isRefused?: boolean
-  /** What the stored tokens turn out to be. */
+  /** The result of the stored tokens. */
   readonly session?: 'signedIn' | 'signedOut'
   readonly canMove?: boolean
-  /** Whose account Telegram's person has, at each sign-in. */
+  /** The account of the Telegram user at each sign-in. */
   readonly accounts?: string[]
   readonly accountChange?: AccountChange
 }
 
 const tokenOf = (id: string): string => `x.${btoa(JSON.stringify({ id }))}.x`
 
-/** Everything that happens, in order, as short words. */
+/** All events in order, as short texts. */
 const start = async (given: Case) => {
   const story: string[] = []
   const values = new Map(Object.entries(given.stored ?? {}))
@@ -43,7 +43,7 @@ const start = async (given: Case) => {
   let isRefused = false
   let userId: string | null = status === 'signedIn' ? 'account' : null
   const listeners: (() => void)[] = []
-  /** The session ends; by the server, or because the person wants it. */
+  /** Ends the session, by the server or by the user. */
   const end = async (byServer: boolean): Promise<void> => {
     status = 'signedOut'
     isRefused = byServer
@@ -97,7 +97,7 @@ const start = async (given: Case) => {
       if (given.isRefused) throw new ApiError('LAUNCH_DATA_EXPIRED', 401, null)
       return { accessToken: tokenOf(given.accounts?.shift() ?? 'account'), refreshToken: 'r' }
     },
-    moveBelongings: async (from, to) => {
+    moveLocalData: async (from, to) => {
       story.push(`move ${from} to ${to}`)
       if (given.canMove === false) throw new TypeError('no network')
     },
@@ -106,7 +106,7 @@ const start = async (given: Case) => {
   return { story, values, shownChange: app.accountChange.get(), end, again: () => startUp(options) }
 }
 
-test('a friend’s link on a new phone: the page at once, then sign-in with the referrer, then the start is told', async () => {
+test('opens the page of a shared link at once, then signs in with the referrer, then registers the start', async () => {
   const { story, values } = await start({
     initData: 'signed',
     userId: 7,
@@ -125,7 +125,7 @@ test('a friend’s link on a new phone: the page at once, then sign-in with the 
   expect(values.get('telegram-owner')).toBe('7')
 })
 
-test('the same person comes back: the stored session is enough', async () => {
+test('uses the stored session for a returning user', async () => {
   const { story } = await start({
     initData: 'signed',
     userId: 7,
@@ -135,12 +135,12 @@ test('the same person comes back: the stored session is enough', async () => {
   expect(story).toEqual(['refresh', '/api/user/app-opens {}'])
 })
 
-test('an account change by another device is handed to the app', async () => {
+test('hands an account change by another device to the app', async () => {
   const accountChange = { kind: 'telegram_added', at: '2026-11-17T06:00:00.000Z' } as const
   expect((await start({ accountChange })).shownChange).toBe(accountChange)
 })
 
-test('another account of the same device never meets the tokens of the first', async () => {
+test('never uses stored tokens for another account', async () => {
   const { story } = await start({
     initData: 'signed',
     userId: 8,
@@ -150,18 +150,18 @@ test('another account of the same device never meets the tokens of the first', a
   expect(story.slice(0, 3)).toEqual(['tokens forgotten', 'refresh', 'sign in signed null'])
 })
 
-test('on the web there is nothing to sign in with, and the start counts all the same', async () => {
+test('registers a start on the web without a sign-in', async () => {
   expect((await start({})).story).toEqual(['refresh', '/api/user/app-opens {}'])
 })
 
-test('a page of the web that is opened first counts as its type, and a start parameter goes before it', async () => {
+test('counts the first web page by its type, unless there is a start parameter', async () => {
   const { story } = await start({ path: '/goods/a_b' })
   expect(story).toEqual(['refresh', '/api/user/app-opens {"type":"product","data":"a_b"}'])
   const inTelegram = await start({ path: '/goods/a_b', startParam: 'product_x' })
   expect(inTelegram.story.at(-1)).toBe('/api/user/app-opens {"type":"product","data":"x"}')
 })
 
-test('a session that has ended in the meantime: the linked page opens, and the launch signs in anew', async () => {
+test('opens the linked page and signs in again when the session has ended', async () => {
   const { story } = await start({
     initData: 'signed',
     userId: 7,
@@ -178,12 +178,12 @@ test('a session that has ended in the meantime: the linked page opens, and the l
   ])
 })
 
-test('launch data that is refused leaves a working app', async () => {
+test('works when the launch data is refused', async () => {
   const { story } = await start({ initData: 'old', userId: 7, isRefused: true })
   expect(story.at(-1)).toBe('/api/user/app-opens {}')
 })
 
-test('a deep link is opened once, a malformed one never', async () => {
+test('opens a deep link once, and a malformed one never', async () => {
   const { story, again } = await start({ startParam: 'product_x' })
   await again()
   expect(story.filter((line) => line.startsWith('open '))).toEqual(['open product x'])
@@ -193,7 +193,7 @@ test('a deep link is opened once, a malformed one never', async () => {
 describe('a session that ends while the app is open', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  test('begins anew by the launch, and what lay under a folded account goes along', async () => {
+  test('is replaced through the launch data, and local data moves with a merged account', async () => {
     const { story, end, values } = await start({ initData: 'signed', userId: 7, accounts: ['old', 'new'] })
     story.length = 0
     await end(true)
@@ -201,7 +201,7 @@ describe('a session that ends while the app is open', () => {
     expect(values.get('telegram-account')).toBe('7 new')
   })
 
-  test('stays ended when the person has signed out, and where no launch tells who it is', async () => {
+  test('stays ended after a sign-out, and without launch data', async () => {
     for (const given of [{ initData: 'signed', userId: 7 }, { session: 'signedIn' as const }]) {
       const { story, end } = await start(given)
       story.length = 0
@@ -210,7 +210,7 @@ describe('a session that ends while the app is open', () => {
     }
   })
 
-  test('is not begun again and again if none lasts', async () => {
+  test('is not replaced endlessly when no session lasts', async () => {
     const { story, end } = await start({ initData: 'signed', userId: 7 })
     const now = vi.spyOn(performance, 'now').mockReturnValue(1_000_000)
     story.length = 0
@@ -224,14 +224,14 @@ describe('a session that ends while the app is open', () => {
   })
 })
 
-describe('what lies on the device under an account', () => {
-  test('goes along when the same Telegram account has another one, also days later', async () => {
+describe('local data of an account', () => {
+  test('moves when the same Telegram user has another account, also days later', async () => {
     const stored = { 'telegram-owner': '7', 'telegram-account': '7 old' }
     const { story } = await start({ initData: 'signed', userId: 7, stored, accounts: ['new'] })
     expect(story).toContain('move old to new')
   })
 
-  test('is tried again by the next start when it cannot be moved, and the person is signed in all the same', async () => {
+  test('is retried by the next start when it cannot be moved; the user is signed in anyway', async () => {
     const stored = { 'telegram-owner': '7', 'telegram-account': '7 old' }
     const given = { initData: 'signed', userId: 7, stored, accounts: ['new', 'new'], canMove: false }
     const { story, values } = await start(given)
@@ -239,7 +239,7 @@ describe('what lies on the device under an account', () => {
     expect(values.get('telegram-account')).toBe('7 old')
   })
 
-  test('stays where it is when another Telegram account comes, and when nothing changed', async () => {
+  test('stays when another Telegram user signs in, and without a change', async () => {
     for (const [owner, account] of [
       ['8', 'other'],
       ['7', 'old'],
@@ -256,7 +256,7 @@ describe('what lies on the device under an account', () => {
   })
 })
 
-test('openings are counted, and nonsense in the storage counts as none', () => {
+test('counts openings, and treats invalid storage as none', () => {
   const values = new Map<string, string>()
   const storage = {
     get: (key: string) => values.get(key) ?? null,

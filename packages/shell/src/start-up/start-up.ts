@@ -20,38 +20,38 @@ export interface StartUpOptions {
   readonly telegram: Telegram
   readonly launch: OpenLaunch
   readonly storage: KeyValueStore
-  /** Of the address that the page was opened with. */
+  /** Of the opened address. */
   readonly search: string
   readonly path: string
   readonly firstTouchKeys: FirstTouchKeys
   readonly signIn: (data: string, refererId: string | null) => Promise<Tokens>
-  /** What lies on this device under one account goes to another one. */
-  readonly moveBelongings?: (fromUserId: string, toUserId: string) => Promise<void>
+  /** Moves local data from one account to another. */
+  readonly moveLocalData?: (fromUserId: string, toUserId: string) => Promise<void>
   readonly parseDeepLink: (startParam: string | null) => DeepLink | null
-  /** A page of the web that counts as a deep link of its type. */
+  /** A web page that counts as a deep link of its type. */
   readonly linkOfPath?: (path: string) => DeepLink | null
   readonly openDeepLink: (link: DeepLink) => void
 }
 
-/** Whose tokens these are: another Telegram account on the same device must never meet them. */
+/** The owner of the tokens: another Telegram user on this device must never use them. */
 const ownerKey = 'telegram-owner'
 
-/** Which account of ours the Telegram account had last: both ids. */
+/** The last account of the Telegram user: both ids. */
 const accountKey = 'telegram-account'
 
-/** A Telegram account has one account of ours. If it is another one than before, that was folded into it. */
+/** A Telegram user has one account. When it changes, the previous one was merged into it. */
 const followAccount = async (
-  { storage, moveBelongings }: StartUpOptions,
+  { storage, moveLocalData }: StartUpOptions,
   owner: string | null,
   userId: string | null,
 ): Promise<void> => {
   if (owner === null || userId === null) return
   const [knownOwner, before = userId] = storage.get(accountKey)?.split(' ') ?? []
   try {
-    if (knownOwner === owner && before !== userId) await moveBelongings?.(before, userId)
+    if (knownOwner === owner && before !== userId) await moveLocalData?.(before, userId)
     storage.set(accountKey, `${owner} ${userId}`)
   } catch (error) {
-    // Tried again by the next start; nobody has to wait for it to be signed in.
+    // Retried by the next start; the sign-in does not wait for it.
     if (import.meta.env.DEV) console.error(error)
   }
 }
@@ -75,7 +75,7 @@ const signInWithLaunch = async (options: StartUpOptions): Promise<void> => {
     app.session.signIn(tokens)
     if (owner !== null) storage.set(ownerKey, owner)
   } catch (error) {
-    // The app works without a person; what needs one asks for the phone instead.
+    // The app works for visitors; screens that need a user show the sign-in by phone.
     if (import.meta.env.DEV) console.error(error)
   }
 }
@@ -83,8 +83,8 @@ const signInWithLaunch = async (options: StartUpOptions): Promise<void> => {
 const shortestLifeMs = 60_000
 
 /**
- * A session may end on the server while its person is in the middle of something, as when a phone leads to the
- * account of the web. The launch still proves who it is; not again and again, if sessions do not last.
+ * A session may end during use, for example when a phone merges two accounts. The launch data still proves the user; it
+ * is used once, so that short sessions cause no loop.
  */
 const renewRefusedSession = (options: StartUpOptions): void => {
   const { app, telegram } = options
@@ -100,7 +100,7 @@ const renewRefusedSession = (options: StartUpOptions): void => {
 
 const opensKey = 'app-opens'
 
-/** How often the app was opened before this time. */
+/** The number of earlier openings. */
 export function countOpens(storage: KeyValueStore): number {
   const before = Number(storage.get(opensKey) ?? 0) || 0
   storage.set(opensKey, String(before + 1))
@@ -108,8 +108,8 @@ export function countOpens(storage: KeyValueStore): number {
 }
 
 /**
- * Stored tokens, refresh, launch data; then the start is registered with its deep link. The linked page itself
- * is opened at once: a person who tapped a friend's link should not watch a sign-in first.
+ * Stored tokens, refresh, launch data; then registers the start with its deep link. The linked page opens at once,
+ * before the sign-in.
  */
 export async function startUp(options: StartUpOptions): Promise<void> {
   const { app, launch, storage, firstTouchKeys } = options
@@ -121,14 +121,14 @@ export async function startUp(options: StartUpOptions): Promise<void> {
   app.start.set('ready')
   renewRefusedSession(options)
   const { utmSource, utmMedium } = readFirstTouch(storage, firstTouchKeys)
-  // What is undefined is not sent.
+  // Undefined fields are not sent.
   const body = {
     type: opened?.type,
     data: opened?.value || undefined,
     utmSource: utmSource ?? undefined,
     utmMedium: utmMedium ?? undefined,
   } as OpenBody
-  // A start that could not be registered is not worth a word to the user.
+  // A failed registration is not shown to the user.
   const reply = await app.call(openApp, { body }).catch(() => undefined)
   if (reply) app.accountChange.set(reply.accountChange)
 }

@@ -17,7 +17,7 @@ import { countOpens, startUp, type StartUpOptions } from './start-up.ts'
 
 export interface ProductStart extends Pick<
   StartUpOptions,
-  'firstTouchKeys' | 'parseDeepLink' | 'linkOfPath' | 'moveBelongings'
+  'firstTouchKeys' | 'parseDeepLink' | 'linkOfPath' | 'moveLocalData'
 > {
   readonly home: string
   readonly signIn: StartUpOptions['signIn']
@@ -30,16 +30,16 @@ export interface ProductStart extends Pick<
 
 let hasStarted = false
 
-/** The address of the visit: a page may lead on to another one before the start is registered. */
+/** The address of the visit: a page may redirect before the start is registered. */
 const firstAddress = typeof location === 'undefined' ? null : new URL(location.href)
 
-/** Once a page: what happens between "the page is alive" and "we know who is here". */
+/** Once per page: from hydration until the user is known. */
 export function useStartUp(product: ProductStart): void {
   const app = useMiniApp()
   const router = useRouter()
   useTelegramBackButton(product.home)
   useEffect(() => {
-    // React may run effects twice while developing; a start is counted once.
+    // React may run effects twice in development; a start is counted once.
     if (hasStarted) return
     hasStarted = true
     const isFirstLanguage = localStore.get(languageStorageKey) === null

@@ -4,15 +4,15 @@ import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'r
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { createTakeOver } from './taken-over.ts'
+import { createHydration } from './hydration.ts'
 
 /**
- * The server gave up on the place. In the browser an overlay asks for it too, and is answered before React gets to the
- * page: as on a busy phone.
+ * The server rendered the page without the place. In the browser an overlay requests the place too, and gets its answer
+ * before React hydrates the page, as on a slow phone.
  */
-const takeOver = async (wrap: (takeOver: ReturnType<typeof createTakeOver>) => typeof fetch) => {
-  const handle = createTakeOver()
-  const send = wrap(handle)
+const hydrate = async (wrap: (hydration: ReturnType<typeof createHydration>) => typeof fetch) => {
+  const hydration = createHydration()
+  const send = wrap(hydration)
   let answers = 0
   const usePlace = () =>
     useQuery({
@@ -25,7 +25,7 @@ const takeOver = async (wrap: (takeOver: ReturnType<typeof createTakeOver>) => t
     })
   const Page = (): ReactNode => {
     const { data } = usePlace()
-    useEffect(handle.tell, [])
+    useEffect(hydration.markHydrated, [])
     return data === undefined ? <p>Everywhere</p> : <h1>{data}</h1>
   }
   const page = Promise.withResolvers<{ default: ComponentType }>()
@@ -47,7 +47,7 @@ const takeOver = async (wrap: (takeOver: ReturnType<typeof createTakeOver>) => t
   const root = hydrateRoot(container, tree(<LazyPage />), {
     onRecoverableError: (error) => problems.push(error),
   })
-  // Time enough for an answer that nobody holds back.
+  // Enough time for an answer that does not wait.
   await new Promise((resolve) => setTimeout(resolve, 200))
   const early = answers
   page.resolve({ default: Page })
@@ -59,19 +59,19 @@ const takeOver = async (wrap: (takeOver: ReturnType<typeof createTakeOver>) => t
 
 const answer: typeof fetch = () => Promise.resolve(Response.json({ name: 'Pune' }))
 
-test('control: an answer before the page is taken over costs the page of the server', async () => {
-  const { early, problems } = await takeOver(() => answer)
+test('control: an answer before hydration discards the HTML of the server', async () => {
+  const { early, problems } = await hydrate(() => answer)
   expect(early).toBe(1)
   expect(problems).not.toEqual([])
 })
 
-test('a page begins as the server sent it, and then shows what the server did not get', async () => {
-  const { early, problems } = await takeOver(({ hold }) => hold(answer))
+test('keeps the HTML of the server, then displays an answer that the server did not have', async () => {
+  const { early, problems } = await hydrate(({ waitForHydration }) => waitForHydration(answer))
   expect(early).toBe(0)
   expect(problems).toEqual([])
 })
 
-test('a page that never says that it was taken over gets its answers all the same', async () => {
-  const response = await createTakeOver(50).hold(answer)('/place')
+test('returns answers after the timeout on a page that never hydrates', async () => {
+  const response = await createHydration(50).waitForHydration(answer)('/place')
   expect(await response.json()).toEqual({ name: 'Pune' })
 })
