@@ -1,7 +1,7 @@
 export interface BehaviourOptions {
-  /** How many calls the script lasts; without it, until another script replaces it. */
+  /** The number of calls; without it the script lasts until another one replaces it. */
   times?: number
-  /** The answer is late, but what the script does is done at once. */
+  /** The answer is delayed, but the effect is immediate. */
   delayMilliseconds?: number
 }
 
@@ -15,7 +15,7 @@ export interface Behaviours<Script> {
   take: (recipient: string) => Behaviour<Script>
 }
 
-/** A script for one recipient wins over the script for everyone (`*`). */
+/** A script for one recipient wins over the script for all (`*`). */
 export function createBehaviours<Script>(
   usual: Script,
   normalise: (recipient: string) => string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRecipientLog } from './recipient-log.ts'
 
-test('the log forgets the oldest entries and still counts them', () => {
+test('the log drops the oldest entries and still counts them', () => {
   const log = createRecipientLog<{ id: string; to: string }>(3)
   for (const id of ['1', '2', '3', '4']) log.add({ id, to: id === '3' ? 'b' : 'a' })
 

@@ -12,7 +12,7 @@ export interface RecipientLog<Entry extends LogEntry> {
   count: () => number
 }
 
-/** Remembers the newest entries only: a load run sends far more than any test reads back. */
+/** Keeps only the newest entries: a load test sends far more than any test reads. */
 export function createRecipientLog<Entry extends LogEntry>(limit = 10_000): RecipientLog<Entry> {
   const ring: Entry[] = []
   const byId = new Map<string, Entry>()

@@ -2,7 +2,7 @@ import type { SimulatorRequest } from './simulator-server.ts'
 
 export type Parameters = Record<string, unknown>
 
-/** Telegram's services read the query string, a JSON body and both kinds of form alike. */
+/** Telegram's services accept query strings, JSON bodies and both kinds of form. */
 export async function readParameters(request: SimulatorRequest): Promise<Parameters | undefined> {
   const parameters: Parameters = Object.fromEntries(request.query)
   if (request.body.length === 0) return parameters

@@ -17,7 +17,7 @@ export type SimulatorReply =
       body: string
       headers?: Record<string, string>
       delayMilliseconds?: number
-      /** Runs once the answer has left, so that a webhook cannot overtake the reply it follows. */
+      /** Runs after the answer was sent, so that a webhook cannot overtake it. */
       afterwards?: () => void
     }
   | { kind: 'hang' }
@@ -30,7 +30,7 @@ export interface SimulatorServer {
   close: () => Promise<void>
 }
 
-/** Telegram takes photos of 10 MB; what is far beyond that is a mistake of the caller. */
+/** Telegram accepts photos of 10 MB; much larger bodies are a mistake of the caller. */
 const maximumBodyBytes = 20 * 1_048_576
 
 export function answerJson(
@@ -47,7 +47,7 @@ export function answerJson(
   }
 }
 
-/** What a load balancer in front of the real service says when nothing behind it answers. */
+/** The answer of a load balancer without a backend. */
 export function answerHtmlServerError(): SimulatorAnswer {
   return {
     kind: 'answer',
@@ -128,7 +128,7 @@ function write(outgoing: ServerResponse, answer: SimulatorAnswer): void {
   outgoing.end(answer.body)
 }
 
-/** Plain events, because an asynchronous iterator costs a good part of a load run's time. */
+/** Plain events, because an async iterator uses much of a load test's time. */
 function readBody(incoming: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

@@ -5,7 +5,7 @@ interface CapturedWebhook {
   body: string
 }
 
-/** Stands where our server would: keeps what it was posted and answers what it is told to. */
+/** Replaces our server: records the requests and gives the configured answers. */
 export async function startWebhookCapture() {
   const received: CapturedWebhook[] = []
   const statuses: number[] = []

@@ -3,11 +3,11 @@ import type { MerchantLine } from './merchant-line.ts'
 import type { SendToMerchant } from '@app/simulators/payme'
 
 /**
- * How a provider behaves to its merchant:
- * `duplicate` says everything twice at once and all of it again at the end, `delay` waits before each call, `hold`
- * reserves and goes on when it is told to, `reorder` claims the money before it has asked, `cut` loses each answer
- * once, `silent` takes the money and never calls. The rest are lies: another amount, a wrong key, an order that
- * nobody made, money for what was cancelled just before.
+ * The behaviour of a provider towards its merchant:
+ * `duplicate` sends every call twice at once and all of them again at the end, `delay` waits before each call, `hold`
+ * reserves and continues on request, `reorder` sends the payment before the check, `cut` loses each answer once, `silent`
+ * takes the money and never calls. The others are false: another amount, a wrong key, an unknown order, money for a
+ * cancelled payment.
  */
 export const providerModes = [
   'honest',
@@ -26,31 +26,31 @@ export type ProviderMode = (typeof providerModes)[number]
 
 type OrderState = 'open' | 'reserved' | 'paid' | 'refused' | 'cancelled' | 'refunded'
 
-/** Something to be paid, as the provider's books have it. */
+/** A payment in the provider's books. */
 export interface Order {
   /** The merchant's. */
   id: string
-  /** Written as the provider writes it. */
+  /** In the provider's format. */
   amount: string
   /** The provider's. */
   transaction: string
   state: OrderState
-  /** What the merchant said to each call, for whoever looks at the page. */
+  /** The merchant's answers, for the page of the checkout. */
   answers: string[]
 }
 
-/** The calls of one provider. Each is true when the merchant said yes. */
+/** The calls of one provider. Each returns true when the merchant accepted it. */
 export interface Teller {
   reserve: (order: Order) => Promise<boolean>
   settle: (order: Order) => Promise<boolean>
-  /** What is reserved is given up, what is paid goes back. */
+  /** Releases a reservation, or refunds a payment. */
   giveUp: (order: Order) => Promise<boolean>
-  /** Takes the money without a word. */
+  /** Takes the money without a call. */
   takeSilently?: (order: Order) => void
 }
 
 export interface DeskOptions {
-  /** Asked for with each call, since a bot's webhook may be set late. */
+  /** Read for each call, because a bot's webhook may be set late. */
   line: (order: Order) => MerchantLine
   teller: (send: SendToMerchant, mode: ProviderMode) => Teller
   newTransaction: () => string
@@ -64,9 +64,9 @@ export interface CheckoutDesk {
   find: (orderId: string) => Order | undefined
   orders: () => readonly Order[]
   pay: (order: Order) => Promise<void>
-  /** What was held back is said now. */
+  /** Sends the held calls now. */
   release: (order: Order) => Promise<void>
-  /** By the payer before it is paid, by the provider afterwards. */
+  /** By the payer before the payment, by the provider afterwards. */
   giveUp: (order: Order) => Promise<void>
 }
 
@@ -92,7 +92,7 @@ export function createCheckoutDesk(options: DeskOptions): CheckoutDesk {
       return answer
     }
 
-  /** A merchant that does not answer says no; the provider tells the payer so. */
+  /** A merchant that does not answer has refused. */
   const isYes = (order: Order, call: Promise<boolean>): Promise<boolean> =>
     call.catch((error: unknown) => {
       order.answers.push(String(error))
@@ -136,7 +136,7 @@ export function createCheckoutDesk(options: DeskOptions): CheckoutDesk {
         order.state = 'paid'
         return
       }
-      // Who takes the money first is believed; who has to ask first is told no, and asks.
+      // A provider that takes the money first is believed; one that checks first is refused.
       if (mode === 'reorder' && (await isYes(order, teller.settle(order)))) {
         order.state = 'paid'
         await isYes(order, teller.reserve(order))

@@ -1,31 +1,30 @@
 import { providerModes, type CheckoutDesk, type Order, type ProviderMode } from './checkout-desk.ts'
 import { answerJson, type SimulatorAnswer, type SimulatorRequest } from '@app/simulators/simulator-server'
 
-/** What an address of the checkout asks for. */
+/** The request of a checkout URL. */
 export interface Checkout {
   orderId: string
-  /** As it is charged. */
+  /** The charged amount. */
   amount: string
-  /** As people read it. */
+  /** The displayed amount. */
   price: string
-  /** Where the payer goes afterwards. */
+  /** The return URL of the payer. */
   returnUrl?: string
 }
 
 export interface CheckoutOptions {
   name: string
   desk: CheckoutDesk
-  /** Null: no address of the checkout. A text: why it cannot be paid. */
+  /** Null: no checkout URL. A text: why it cannot be paid. */
   read: (request: SimulatorRequest) => Checkout | string | null
-  /** More fields of the form, and what is done with them before it is paid. */
+  /** More fields of the form, and their handling before the payment. */
   fields?: string
   onPay?: (order: Order, form: URLSearchParams) => void
 }
 
 /**
- * The page on which somebody pays: pay, cancel, or close it with nothing done; and for tests and curious people
- * `POST /-/mode?mode=cut[&order=…]`, `/-/delay?ms=…`, `/-/release?order=…`, `/-/give-up?order=…`, `GET /-/orders`.
- * Null for every other address.
+ * The page of a payer: pay, cancel, or close; and for tests `POST /-/mode?mode=cut[&order=…]`, `/-/delay?ms=…`,
+ * `/-/release?order=…`, `/-/give-up?order=…`, `GET /-/orders`. Null for every other URL.
  */
 export async function answerCheckout(
   options: CheckoutOptions,
@@ -118,7 +117,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? '')
 }
 
-/** Only an address of the web: a link on a page of ours must not run anything. */
+/** Only web URLs: a link of our page must not run code. */
 export function webAddress(text: string | null | undefined): string | undefined {
   return text && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : undefined
 }

@@ -11,15 +11,15 @@ export interface ClickCheckoutOptions {
   serviceId: string
   merchantUserId: string
   key: string
-  /** Where the merchant takes Click's forms; the host is sent as it stands here. Asked for with each call. */
+  /** The merchant's URL for Click's forms; the host is sent unchanged. Read for each call. */
   callbackUrl: () => string
   port?: number
 }
 
 export interface ClickCheckout {
-  /** Where people pay. */
+  /** The checkout page. */
   payUrl: string
-  /** Where the merchant asks about payments and reverses them. */
+  /** The Merchant API: status and refund of payments. */
   apiUrl: string
   url: string
   desk: CheckoutDesk
@@ -27,10 +27,10 @@ export interface ClickCheckout {
   close: () => Promise<void>
 }
 
-/** A cancel, as Click's own tests write it. */
+/** A cancellation, as in Click's own tests. */
 const cancelled = -5017
 
-/** Click as a payer and as a merchant know it: the page, the two forms behind it, and the Merchant API. */
+/** Click for payers and merchants: the page, its two forms, and the Merchant API. */
 export async function startClickCheckout(options: ClickCheckoutOptions): Promise<ClickCheckout> {
   const { serviceId, key } = options
   const prepared = new Map<string, number>()
@@ -52,15 +52,15 @@ export async function startClickCheckout(options: ClickCheckoutOptions): Promise
         },
         async settle(order) {
           const form = formOf(order)
-          // The dangerous moment to ask for less: the merchant has agreed already.
+          // A wrong amount after the merchant has agreed.
           const amount = mode === 'wrong-amount' ? '1.00' : form.amount
           const { error } = await click.complete({ ...form, amount }, prepared.get(order.id) ?? 1)
-          // Told twice, it is paid as well.
+          // A repeated call pays only once.
           return error === 0 || error === -4
         },
         async giveUp(order) {
           const { error } = await click.complete(formOf(order), prepared.get(order.id) ?? 1, cancelled)
-          // A merchant that confirmed the payment before answers -4: it stays paid.
+          // A merchant that has confirmed the payment answers -4: it stays paid.
           return error === -9
         },
       }

@@ -9,21 +9,20 @@ import {
 } from '../simulator-server.ts'
 
 /**
- * `lost` does what was asked and breaks the line before the answer; `cut` breaks it before; `refused` is an error of
- * Click's own; `redirect` sends the caller, and what it carries, to `redirectTo`; `lying-failure` says a yes under a
- * status that is a no.
+ * `lost` executes the request and cuts the connection before the answer; `cut` cuts it before the request; `refused` is an
+ * error of Click; `redirect` sends the caller to `redirectTo`; `lying-failure` answers a success under an error status.
  */
 export type ClickApiFault =
   | { kind: 'lost' | 'cut' | 'hang' | 'html' | 'garbage' | 'refused' | 'lying-failure' }
   | { kind: 'redirect'; to: string }
 
 export interface ClickMerchantApi {
-  /** Null: not an address of this API. */
+  /** Null: not a URL of this API. */
   answer: (request: SimulatorRequest) => SimulatorReply | null
   fail: (fault: ClickApiFault, calls: number) => void
 }
 
-/** Click's words for how a payment stands; only that 2 is paid matters to a merchant. */
+/** Click's payment states; merchants only need to know that 2 is paid. */
 const statuses: Readonly<Record<Order['state'], number>> = {
   open: 0,
   reserved: 1,
@@ -32,7 +31,7 @@ const statuses: Readonly<Record<Order['state'], number>> = {
   cancelled: -1,
   refunded: -1,
 }
-/** How old a signature of the caller may be. */
+/** Maximum age of a caller's signature. */
 const signatureSeconds = 300
 
 export function createClickMerchantApi(
@@ -97,7 +96,7 @@ export function createClickMerchantApi(
 }
 
 function say(order: Order): SimulatorReply {
-  // Sixty-four bits are written as digits, not as a number of JavaScript.
+  // 64-bit numbers are written as digits, because JavaScript numbers cannot hold them.
   const reply = answerJson(200, {
     error_code: 0,
     error_note: 'Success',

@@ -4,7 +4,7 @@ import type { SendToMerchant } from './payme.ts'
 export interface ClickOrder {
   transId: string
   orderId: string
-  /** As it is written: `6345` and `6345.00` sign differently. */
+  /** As text: `6345` and `6345.00` have different signatures. */
   amount: string
 }
 
@@ -27,7 +27,7 @@ export interface Click {
   pay: (orderId: string, amount: string) => Promise<string>
 }
 
-/** Click as a merchant knows it: two signed forms. `changes` are made after signing. */
+/** Click for a merchant: two signed forms. `changes` are made after signing. */
 export function createClick(options: { key: string; serviceId: string; send: SendToMerchant }): Click {
   const post = async (
     order: ClickOrder,
@@ -83,7 +83,7 @@ export function createClick(options: { key: string; serviceId: string; send: Sen
   }
 }
 
-/** Sixty-four bits: larger than a double can hold. */
+/** 64 bits: more than a double can hold. */
 export function newClickTransId(): string {
   return `9${String(randomInt(10 ** 9)).padStart(9, '0')}${String(randomInt(10 ** 9)).padStart(9, '0')}`
 }

@@ -2,15 +2,15 @@ import { request } from 'node:http'
 import type { SendToMerchant } from '@app/simulators/payme'
 
 export interface MerchantLine {
-  /** Rejects when the merchant answers with anything but a 2xx, or not at all. */
+  /** Rejects unless the merchant answers with a 2xx. */
   send: SendToMerchant
-  /** The merchant gets it and acts; the line breaks before its answer is read. */
+  /** The merchant receives the call and acts; the connection is cut before its answer. */
   cut: (body: string, headers: Record<string, string>) => Promise<void>
 }
 
 const answerLimitMilliseconds = 60_000
 
-/** Calls the address of a merchant. A name below `localhost` is this machine, as it is for browsers. */
+/** Calls a merchant's URL. Names below `localhost` resolve to this machine, as in browsers. */
 export function createMerchantLine(address: string): MerchantLine {
   const url = new URL(address)
   const isHere = url.hostname.endsWith('.localhost')
@@ -27,7 +27,7 @@ export function createMerchantLine(address: string): MerchantLine {
           signal: AbortSignal.timeout(answerLimitMilliseconds),
         },
         (reply) => {
-          // Its first line is the proof that the merchant has acted; the rest is never read.
+          // The status line proves that the merchant has acted; the rest is not read.
           if (isCut) {
             reply.destroy()
             resolve('')

@@ -8,7 +8,7 @@ import { answerJson, startSimulatorServer, type SimulatorRequest } from '../simu
 export interface PaymeCheckoutOptions {
   merchantId: string
   key: string
-  /** Where the merchant takes Payme's calls; the host is sent as it stands here. Asked for with each call. */
+  /** The merchant's URL for Payme's calls; the host is sent unchanged. Read for each call. */
   callbackUrl: () => string
   port?: number
 }
@@ -19,10 +19,10 @@ export interface PaymeCheckout {
   close: () => Promise<void>
 }
 
-/** The others do not ask whether they may. */
+/** Modes that skip the check. */
 const asksFirst: ReadonlySet<ProviderMode> = new Set(['honest', 'duplicate', 'delay', 'hold', 'cut'])
 
-/** Payme as a payer knows it: a page, and behind it the calls to the merchant. */
+/** Payme for a payer: a page, and its calls to the merchant. */
 export async function startPaymeCheckout(options: PaymeCheckoutOptions): Promise<PaymeCheckout> {
   const desk = createCheckoutDesk({
     line: () => createMerchantLine(options.callbackUrl()),

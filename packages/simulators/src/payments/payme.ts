@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
-/** Carries a body to the merchant and brings back what it answered. */
+/** Sends a body to the merchant and returns the answer. */
 export type SendToMerchant = (body: string, headers: Record<string, string>) => Promise<string>
 
 export interface PaymeAnswer {
-  /** To the byte, for those who compare repeats. */
+  /** Raw, to compare repeats. */
   text: string
   result?: Record<string, unknown>
   error?: { code: number; message: unknown; data?: string }
@@ -18,11 +18,11 @@ export interface Payme {
   perform: (id: string) => Promise<PaymeAnswer>
   cancel: (id: string, reason?: number) => Promise<PaymeAnswer>
   status: (id: string) => Promise<PaymeAnswer>
-  /** What a payer who changes nothing causes: check, create, perform. Answers the transaction's id. */
+  /** The calls of an ordinary payment: check, create, perform. Returns the transaction's id. */
   pay: (orderId: string, tiyin: number) => Promise<string>
 }
 
-/** Payme as a merchant knows it: it calls, with the cash desk's key. */
+/** Payme for a merchant: it calls, authenticated with the merchant's key. */
 export function createPayme(options: { key: string; send: SendToMerchant; now?: () => number }): Payme {
   const now = options.now ?? Date.now
   let calls = 0
@@ -30,7 +30,7 @@ export function createPayme(options: { key: string; send: SendToMerchant; now?: 
   const call: Payme['call'] = async (method, params, { key = options.key, rpcId } = {}) => {
     calls += 1
     const text = await options.send(JSON.stringify({ id: rpcId ?? calls, method, params }), {
-      // As the real one says it, wrong as it is.
+      // The real service has the same spelling mistake.
       'content-type': 'text/json; charset=UTF-8',
       authorization: `Basic ${Buffer.from(`Paycom:${key}`).toString('base64')}`,
     })

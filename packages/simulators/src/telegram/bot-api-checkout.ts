@@ -20,18 +20,18 @@ export interface StarsCheckoutOptions {
   wasAllowed: (queryId: string) => boolean | undefined
 }
 
-/** The sheet that Telegram shows for an invoice, as a page: `/invoice/<slug>`, paid by the Telegram id of the form. */
+/** Telegram's payment sheet as a page: `/invoice/<slug>`, paid by the Telegram id of the form. */
 export function starsCheckout(options: StarsCheckoutOptions): CheckoutOptions {
   const sales = new Map<string, Sale>()
-  // Beyond every number that the webhook itself gives out.
+  // Above every id of the webhook itself.
   let updates = 5_000_000_000
 
   const saleOf = (orderId: string): Sale => {
     const sale = sales.get(orderId)
-    if (sale === undefined) throw new Error('nobody has opened this invoice')
+    if (sale === undefined) throw new Error('the invoice was not opened')
     return sale
   }
-  /** Once for an order, however often it is told. */
+  /** Once per order, however often it is sent. */
   const take = (orderId: string, changes: Partial<StarInvoice>): Update => {
     const sale = saleOf(orderId)
     sale.charge ??= chargeStars(sale.state.stars, sale.from, { ...sale.invoice, ...changes })
@@ -72,7 +72,7 @@ export function starsCheckout(options: StarsCheckoutOptions): CheckoutOptions {
         },
         async giveUp({ id }) {
           const { charge, from, invoice } = saleOf(id)
-          // Telegram says nothing of an invoice that was closed.
+          // Telegram sends nothing about a closed invoice.
           if (charge) await tell(id, starsMessage('refunded_payment', from, invoice, charge.chargeId))
           return true
         },

@@ -12,7 +12,7 @@ const notForStars = [
   'is_flexible',
 ]
 
-/** The problem in Telegram's words where they are known (STARS_INVOICE_INVALID), else a likeness. */
+/** The error in Telegram's words where known (STARS_INVOICE_INVALID), otherwise similar. */
 export function checkInvoice(parameters: Parameters): string | undefined {
   const title = textOf(parameters['title']) ?? ''
   if (title.length < 1 || title.length > 32) return 'INVOICE_TITLE_INVALID'

@@ -1,13 +1,13 @@
 import { isObject, textOf } from '../request-parameters.ts'
 
-/** The words of a mini app's button must be served over HTTPS; this machine is let through. */
+/** The URL of a mini app's button must use HTTPS, except on this machine. */
 export function isHttps(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname } = new URL(url)
   return protocol === 'https:' || /(?:^|\.)localhost$|^127\.0\.0\.1$/.test(hostname)
 }
 
-/** What Telegram would find fault with in a keyboard under a message; nothing when it would take it. */
+/** Telegram's error for a keyboard under a message; undefined when it is accepted. */
 export function checkKeyboard(markup: unknown): string | undefined {
   if (markup === undefined) return undefined
   if (!isObject(markup)) return "can't parse reply keyboard markup JSON object"
@@ -37,6 +37,6 @@ function checkButton(button: unknown): string | undefined {
   if (url === undefined || !URL.canParse(url)) return 'BUTTON_URL_INVALID'
   const { hostname, searchParams } = new URL(url)
   const startParam = hostname === 't.me' ? searchParams.get('startapp') : null
-  // Telegram opens such a link without its parameter; a test should hear of it.
+  // Telegram opens such a link without its parameter; a test must notice.
   return startParam !== null && !/^[\w-]{0,512}$/.test(startParam) ? 'START_PARAM_INVALID' : undefined
 }

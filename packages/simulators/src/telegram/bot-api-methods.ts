@@ -23,9 +23,9 @@ export interface BotState {
   bot: SimulatedBot
   webhook: BotWebhook
   blockedBy: Set<string>
-  /** What is answered for a chat other than "blocked": a person who is gone, a chat that never was. */
+  /** The error of a chat other than "blocked": a deleted user, an unknown chat. */
   refusedChats: Map<string, BotApiError>
-  /** Queries that Telegram still waits for: id → when it was asked, in milliseconds. */
+  /** Open queries: id → time of the query, in milliseconds. */
   openPreCheckouts: Map<string, number>
   stars: StarsState
   invoiceLink: (slug: string) => string
@@ -49,7 +49,7 @@ type Method = (state: BotState, parameters: Parameters) => MethodResult
 
 const preCheckoutMilliseconds = 10_000
 
-/** Keys are lower case: Telegram does not mind the case of a method's name. */
+/** Lower-case keys: Telegram ignores the case of a method's name. */
 export const botApiMethods = new Map<string, Method>([
   ['getme', ({ bot }) => ({ result: describeBot(bot) })],
   ['setwebhook', setWebhook],
@@ -80,7 +80,7 @@ function setWebhook({ webhook }: BotState, parameters: Parameters): MethodResult
   }
   const allowed = structureOf(parameters['allowed_updates'])
   const before = webhook.settings()
-  // An omitted list keeps the earlier one; an empty list goes back to the default.
+  // An omitted list keeps the earlier one; an empty list restores the default.
   const allowedUpdates = Array.isArray(allowed) ? allowed.map(String) : before?.allowedUpdates
   webhook.set({
     url,
@@ -236,7 +236,7 @@ function describeBot(bot: SimulatedBot): Record<string, unknown> {
   }
 }
 
-/** Telegram wants HTTPS on four ports; plain HTTP is let through for this machine only. */
+/** Telegram requires HTTPS on four ports; plain HTTP is allowed on this machine only. */
 function isServable(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname, port } = new URL(url)

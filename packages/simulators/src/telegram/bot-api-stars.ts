@@ -17,7 +17,7 @@ interface StarTransaction {
 }
 
 export interface StarsState {
-  /** By the link that was given out. */
+  /** By the link of the invoice. */
   invoices: Map<string, StarInvoice>
   transactions: StarTransaction[]
 }
@@ -68,7 +68,7 @@ export function listStarTransactions({ transactions }: StarsState, parameters: P
   }
 }
 
-/** What Telegram asks when somebody taps "pay": may this invoice be paid? */
+/** Telegram's pre-checkout query after a tap on "pay". */
 export function preCheckoutUpdate(id: string, from: TelegramUser, invoice: StarInvoice): Update {
   return {
     pre_checkout_query: {
@@ -81,7 +81,7 @@ export function preCheckoutUpdate(id: string, from: TelegramUser, invoice: StarI
   }
 }
 
-/** The Stars are taken; from now on the transaction is in the bot's list. */
+/** Takes the Stars; from now on the transaction is in the bot's list. */
 export function chargeStars(
   state: StarsState,
   from: TelegramUser,

@@ -71,7 +71,7 @@ export function createBotWebhook(poster: WebhookPoster, retry: RetryPolicy): Bot
 
   const deliver = async (body: string, attempts: number[]): Promise<boolean> => {
     for (let tried = 0; tried <= retry.retries; tried += 1) {
-      // Telegram repeats once at once, then after 2, 4, 8 … seconds.
+      // Telegram repeats at once, then after 2, 4, 8 … seconds.
       if (tried > 1) await sleep(2 ** (tried - 1) * 1000 * retry.factor, undefined, { ref: false })
       const status = await attempt(body)
       attempts.push(status)
@@ -142,7 +142,7 @@ function isWanted(settings: WebhookSettings, fields: Record<string, unknown>): b
   return settings.allowedUpdates?.includes(type) ?? !leftOutByDefault.has(type)
 }
 
-/** Telegram orders updates within a queue only: one per chat, and per user and kind for the rest. */
+/** Telegram keeps the order within a queue only: one per chat, and per user and kind for the rest. */
 function queueOf(fields: Record<string, unknown>): string {
   const [type = '', value] = Object.entries(fields)[0] ?? []
   if (!isObject(value)) return type

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 export type Pair = readonly [name: string, value: string]
 
-/** `signature` takes part in this hash; only `hash` itself does not. */
+/** `signature` is part of this hash; only `hash` itself is not. */
 export function launchDataHash(pairs: readonly Pair[], botToken: string): string {
   const secret = createHmac('sha256', 'WebAppData').update(botToken).digest()
   return createHmac('sha256', secret).update(dataCheckString(pairs)).digest('hex')

@@ -12,7 +12,7 @@ interface Context {
   botToken: string | undefined
 }
 
-/** Nothing is returned when the data has no place for the mutation. */
+/** Undefined when the data has no place for the mutation. */
 type Mutation = (context: Context) => string | undefined
 
 const mutations = {
@@ -107,7 +107,7 @@ const mutations = {
     return withHash(pairs, hash.slice(0, at) + otherDigit(hash.charAt(at), 16, below) + hash.slice(at + 1))
   },
   'hash truncated': ({ pairs, hash, below }) => withHash(pairs, hash.slice(0, below(hash.length))),
-  // A hex decoder that stops at the first foreign character would read the right hash here.
+  // A hex decoder that stops at the first invalid character would read the right hash here.
   'hash lengthened': ({ pairs, hash, pick }) =>
     withHash(pairs, hash + (pick(['0', '00', 'zz', ' ', '\n', '\u0000', hash]) ?? '0')),
   'hash of another length': ({ pairs, pick }) =>
@@ -141,9 +141,8 @@ export const launchDataMutations: readonly LaunchDataMutation[] = Object.keys(mu
 )
 
 /**
- * A text that must not validate, though it came from one that does. With `botToken` it may also be
- * a text hashed with the right token over the wrong thing. `only` asks for one kind, and fails
- * when the data has no place for it.
+ * Launch data that must not validate, made from valid data. With `botToken` it may also be a hash of wrong data with the
+ * right token. `only` selects one kind, and fails when the data has no place for it.
  */
 export function mutateLaunchData(
   raw: string,
@@ -157,7 +156,7 @@ export function mutateLaunchData(
   const context: Context = { raw, pairs, hash, pick, below, botToken }
   const original = meaningOf(raw)
 
-  // A bit may flip into the replacement character, a hash may have no letters: try again.
+  // A bit may flip into the replacement character, or a hash may have no letters: try again.
   for (let attempt = 0; attempt < 1000; attempt += 1) {
     const name = only ?? pick(launchDataMutations) ?? 'empty text'
     const mutate: Mutation = mutations[name]
@@ -171,7 +170,7 @@ function readPairs(raw: string): Pair[] {
   return [...new URLSearchParams(raw)]
 }
 
-/** What a validator sees: the order of different keys means nothing, a repeated key does. */
+/** The data that a validator sees: the order of keys is irrelevant, a repeated key is not. */
 function meaningOf(raw: string): string {
   const pairs = readPairs(raw).toSorted(([first], [second]) => {
     if (first === second) return 0

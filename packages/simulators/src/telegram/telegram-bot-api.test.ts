@@ -25,7 +25,7 @@ afterEach(async () => {
   await capture.close()
 })
 
-/** Only a call that is to hang is given up early: a busy machine is slow, not wrong. */
+/** Only calls that must hang have a short timeout: a busy machine is slow, not wrong. */
 let timeoutMs = 60_000
 const withShortTimeout = (work: () => Promise<unknown>): Promise<unknown> => {
   timeoutMs = 300
@@ -60,7 +60,7 @@ describe('methods', () => {
     expect(await call('getMe', {}, otherBot.token)).toMatchObject({ result: { id: 1002 } })
   })
 
-  test('sendMessage answers a Message and is recorded', async () => {
+  test('sendMessage returns a Message and is recorded', async () => {
     expect(await call('sendMessage', { chat_id: 777, text: 'Salom' })).toEqual({
       ok: true,
       result: {
@@ -84,7 +84,7 @@ describe('methods', () => {
     expect(api.messagesTo(777)[0]?.parameters['photo']).toEqual({ file: 'a.jpg', bytes: 3 })
   })
 
-  test('an unknown token, method or path gets the envelope with its status', async () => {
+  test('an unknown token, method or path gets the error envelope with its status', async () => {
     const unauthorised = await post('getMe', {}, '9:unknown')
     expect(unauthorised.status).toBe(401)
     expect(await unauthorised.json()).toEqual({ ok: false, error_code: 401, description: 'Unauthorized' })
@@ -94,7 +94,7 @@ describe('methods', () => {
 
   test.each([
     ['sendMessage', { text: 'x' }, 'chat_id is empty'],
-    ['sendMessage', { chat_id: 'nobody', text: 'x' }, 'chat not found'],
+    ['sendMessage', { chat_id: 'unknown', text: 'x' }, 'chat not found'],
     ['sendMessage', { chat_id: 1, text: ' ' }, 'message text is empty'],
     ['sendMessage', { chat_id: 1, text: 'x'.repeat(4097) }, 'message is too long'],
     ['sendPhoto', { chat_id: 1 }, 'there is no photo in the request'],
@@ -131,7 +131,7 @@ describe('invoices', () => {
     prices: [{ label: '25 coins', amount: 25 }],
   }
 
-  test('a Stars invoice gets a link that openInvoice takes', async () => {
+  test('a Stars invoice gets a link that openInvoice accepts', async () => {
     expect(await call('createInvoiceLink', invoice)).toEqual({
       ok: true,
       result: invoiceLink,
@@ -154,7 +154,7 @@ describe('invoices', () => {
     })
   })
 
-  test('a pre-checkout query can be answered once, and only when it was asked', async () => {
+  test('a pre-checkout query can be answered once, and only when it was sent', async () => {
     await setWebhook()
     await api.postUpdate(bot.token, { pre_checkout_query: { id: '55', from: aziza } })
     const answer = () => call('answerPreCheckoutQuery', { pre_checkout_query_id: '55', ok: true })
@@ -196,7 +196,7 @@ describe('forced faults', () => {
     expect(api.calls().map(({ status }) => status)).toEqual([0, 200])
   })
 
-  test('an answer is lost, and the message arrived all the same', async () => {
+  test('loses an answer although the message was sent', async () => {
     api.loseAnswers(1)
     await expect(withShortTimeout(send)).rejects.toThrow(/timeout/i)
     expect(api.messagesTo(777)).toHaveLength(1)
@@ -204,7 +204,7 @@ describe('forced faults', () => {
     expect(api.messagesTo(777)).toHaveLength(2)
   })
 
-  test('a chat is refused in the words given, until that ends', async () => {
+  test('refuses a chat with the given error until that ends', async () => {
     api.refuseChat(777, { errorCode: 403, description: 'Forbidden: user is deactivated' })
     expect(await call('sendMessage', { chat_id: 777, text: 'x' })).toEqual({
       ok: false,
@@ -216,7 +216,7 @@ describe('forced faults', () => {
     expect((await send()).status).toBe(200)
   })
 
-  test('faults can be ended early', async () => {
+  test('ends faults early', async () => {
     api.hang(Number.POSITIVE_INFINITY)
     api.clearFaults()
     expect((await send()).status).toBe(200)
@@ -289,7 +289,7 @@ describe('webhook', () => {
     })
   })
 
-  test('is tried again at once and then with pauses, at most three times', async () => {
+  test('is retried at once and then with pauses, at most three times', async () => {
     await setWebhook()
     capture.answerNext(500, 503)
     const update = messageUpdate({ from: aziza, text: 'x' })
@@ -330,7 +330,7 @@ describe('webhook', () => {
     expect(capture.maxOpen()).toBe(3)
   })
 
-  test('forgets what waits when pending updates are dropped', async () => {
+  test('drops pending updates', async () => {
     await setWebhook()
     capture.answerAfter(50)
     const deliveries = Promise.all([writeFrom(1), writeFrom(1)])
@@ -342,7 +342,7 @@ describe('webhook', () => {
     ])
   })
 
-  test('keeps to max_connections', async () => {
+  test('respects max_connections', async () => {
     await setWebhook({ max_connections: 2 })
     capture.answerAfter(5)
     await Promise.all(Array.from({ length: 10 }, (_, id) => writeFrom(id + 1)))
@@ -350,7 +350,7 @@ describe('webhook', () => {
     expect(capture.received).toHaveLength(10)
   })
 
-  test('posts only the kinds that were asked for', async () => {
+  test('posts only the requested kinds', async () => {
     await setWebhook({ allowed_updates: ['message'] })
     const update = myChatMemberUpdate({ from: aziza, status: 'kicked', bot })
     expect(await api.postUpdate(bot.token, update)).toMatchObject({ outcome: 'not-subscribed' })

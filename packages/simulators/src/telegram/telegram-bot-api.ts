@@ -23,11 +23,11 @@ export type { SimulatedBot, UpdateDelivery }
 export interface BotApiOptions {
   bots: readonly SimulatedBot[]
   port?: number
-  /** How often a webhook that did not answer 2xx is tried again. Telegram goes on for a day. */
+  /** Retries of a webhook that did not answer 2xx. Telegram continues for a day. */
   webhookRetries?: number
-  /** Telegram's pauses of 2, 4, 8 … seconds are multiplied by this. */
+  /** Factor of Telegram's pauses of 2, 4, 8 … seconds. */
   webhookRetryFactor?: number
-  /** Links of invoices lead to a page of the simulator, where there is no Telegram to open them. */
+  /** Links of invoices lead to a page of the simulator, because there is no Telegram to open them. */
   hasInvoicePages?: boolean
 }
 
@@ -38,7 +38,7 @@ export interface BotCall {
   botId: number
   method: string
   parameters: Parameters
-  /** What was answered; 0 when the call was left hanging. */
+  /** The answer's status; 0 when the call was left hanging. */
   status: number
   at: Date
 }
@@ -47,7 +47,7 @@ export interface BotApi {
   url: string
   calls: (method?: string) => readonly BotCall[]
   callCount: () => number
-  /** Messages and photos that were accepted for this chat. */
+  /** Accepted messages and photos of this chat. */
   messagesTo: (chatId: number) => readonly BotCall[]
   sentCount: () => number
   /** Without a token, every bot is blocked. */
@@ -56,28 +56,28 @@ export interface BotApi {
   forceTooManyRequests: (calls: number, retryAfterSeconds: number) => void
   failWith500: (calls: number) => void
   hang: (calls: number) => void
-  /** The call is done, and its answer never comes: as when the line breaks behind the message. */
+  /** Executes the call but loses its answer. */
   loseAnswers: (calls: number) => void
-  /** Every send to this chat is refused in these words, for all bots; null ends it. */
+  /** Refuses every message to this chat with this error, for all bots; null ends it. */
   refuseChat: (chatId: number, refusal: { errorCode: number; description: string } | null) => void
-  /** Ends every forced fault; calls that hang already stay so. */
+  /** Ends every forced fault, except for calls that already hang. */
   clearFaults: () => void
-  /** As the bot itself would, by its own call. */
+  /** As by a call of the bot itself. */
   setWebhook: (botToken: string, url: string, secretToken: string) => void
   postUpdate: (botToken: string, update: Update, options?: { duplicate?: boolean }) => Promise<UpdateDelivery>
-  /** What an invoice link asks for. */
+  /** The content of an invoice link. */
   invoiceOf: (botToken: string, link: string) => StarInvoice
-  /** Telegram's question before it takes Stars; its answer is waited for from now on. */
+  /** Telegram's query before it takes Stars; starts waiting for the answer. */
   askToPay: (botToken: string, invoice: StarInvoice, from: TelegramUser) => { id: string; update: Update }
-  /** Whether the bot said yes to it; undefined while it has not answered. */
+  /** Whether the bot accepted it; undefined while it has not answered. */
   wasAllowed: (queryId: string) => boolean | undefined
-  /** Takes the Stars, whatever the bot said: the update that tells so is for the caller to deliver, or to lose. */
+  /** Takes the Stars, whatever the bot answered; the caller delivers the update, or loses it. */
   takeStars: (
     botToken: string,
     invoice: StarInvoice,
     from: TelegramUser,
   ) => { chargeId: string; update: Update }
-  /** Everything that a tap on "pay" causes, through the webhook. */
+  /** All effects of a tap on "pay", through the webhook. */
   payInvoice: (botToken: string, link: string, from: TelegramUser) => Promise<'paid' | 'failed'>
   close: () => Promise<void>
 }

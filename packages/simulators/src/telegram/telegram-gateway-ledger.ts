@@ -15,7 +15,7 @@ export interface GatewayRequest extends LogEntry {
 
 const costCents = 1
 
-/** What the service remembers of each request, and the prepaid balance it is paid from. */
+/** The service's records of requests, and its prepaid balance. */
 export function createLedger(now: () => number) {
   const requests = createRecipientLog<GatewayRequest>()
   let balanceCents = 100_000_000

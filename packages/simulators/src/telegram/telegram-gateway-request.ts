@@ -1,9 +1,6 @@
 import { integerOf, textOf, type Parameters } from '../request-parameters.ts'
 
-/**
- * Telegram documents only ACCESS_TOKEN_INVALID; the other words were seen by client libraries.
- * A client may rely on `ok: false` alone.
- */
+/** Telegram documents only ACCESS_TOKEN_INVALID; the other codes come from client libraries. Clients must rely only on `ok: false`. */
 export type GatewayError =
   | 'ACCESS_TOKEN_INVALID'
   | 'ACCESS_TOKEN_REQUIRED'

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-/** Only a call that is to hang is given up early: a busy machine is slow, not wrong. */
+/** Only calls that must hang have a short timeout: a busy machine is slow, not wrong. */
 let timeoutMs = 60_000
 const withShortTimeout = (work: () => Promise<unknown>): Promise<unknown> => {
   timeoutMs = 300
@@ -58,7 +58,7 @@ const expectedSignature = (timestamp: string, body: string) =>
     .digest('hex')
 
 describe('sendVerificationMessage', () => {
-  test.each([{ form: false }, { form: true }])('answers a RequestStatus (form: $form)', async (how) => {
+  test.each([{ form: false }, { form: true }])('returns a RequestStatus (form: $form)', async (how) => {
     expect(await sendCode({ ttl: 60, payload: 'attempt-1' }, how)).toEqual({
       ok: true,
       result: {
@@ -83,7 +83,7 @@ describe('sendVerificationMessage', () => {
     expect(gateway.codeFor(phone)).toBe('7777')
   })
 
-  test('makes a code of the asked length when none is given', async () => {
+  test('makes a code of the requested length when none is given', async () => {
     await sendCode({ code: undefined, code_length: 5 })
     expect(gateway.codeFor(phone)).toMatch(/^\d{5}$/)
   })
@@ -124,7 +124,7 @@ describe('the other methods', () => {
     expect(await sendCode()).toEqual({ ok: false, error: 'BALANCE_NOT_ENOUGH' })
   })
 
-  test('checkVerificationStatus tells a right code from a wrong one', async () => {
+  test('checkVerificationStatus distinguishes a right code from a wrong one', async () => {
     await sendCode()
     expect(await check('000000')).toMatchObject({
       result: { verification_status: { status: 'code_invalid', code_entered: '000000' } },
@@ -132,7 +132,7 @@ describe('the other methods', () => {
     expect(await check('123456')).toMatchObject({ result: { verification_status: { status: 'code_valid' } } })
   })
 
-  test('revoking takes back a message that was not delivered, and only such', async () => {
+  test('revokes a message only while it is not delivered', async () => {
     const status = () => call('checkVerificationStatus', { request_id: lastRequestId() })
     const revoke = () => call('revokeVerificationMessage', { request_id: lastRequestId() })
     await sendCode()
@@ -186,7 +186,7 @@ describe('misbehaviour', () => {
     expect(gateway.sentCount()).toBe(1)
   })
 
-  test('a late answer comes late, but the code is sent at once', async () => {
+  test('delays an answer, but sends the code at once', async () => {
     gateway.behave(phone, 'accept', { delayMilliseconds: 120 })
     const startedAt = performance.now()
     const answer = sendCode()
@@ -204,7 +204,7 @@ describe('delivery reports', () => {
   })
   afterEach(() => capture.close())
 
-  test('go to the callback of the request, signed with the hashed token', async () => {
+  test('posts to the callback of the request, signed with the hashed token', async () => {
     expect(await gateway.sendReport(lastRequestId(), 'delivered')).toEqual([200])
     const { headers, body } = capture.received[0] ?? { headers: {}, body: '' }
     expect(headers['x-request-timestamp']).toBe(String(clock / 1000))

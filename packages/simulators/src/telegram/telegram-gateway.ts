@@ -36,7 +36,7 @@ export interface TelegramGatewayOptions {
   token: string
   port?: number
   now?: () => number
-  /** Told of every message: in development somebody has to read the code. */
+  /** Called for every message: in development a developer reads the code. */
   onSent?: (message: { to: string; code: string }) => void
 }
 
@@ -65,7 +65,7 @@ export interface TelegramGateway {
   requestCount: () => number
   setBalance: (units: number) => void
   behave: (phone: string, script: GatewayScript, options?: BehaviourOptions) => void
-  /** The HTTP statuses our server answered, 0 for no answer. */
+  /** The HTTP statuses of our server's answers, 0 for no answer. */
   sendReport: (requestId: string, status: DeliveryStatus, options?: ReportOptions) => Promise<number[]>
   close: () => Promise<void>
 }
@@ -124,7 +124,7 @@ export async function startTelegramGateway(options: TelegramGatewayOptions): Pro
     revokeVerificationMessage(parameters) {
       const request = findRequest(parameters)
       if (typeof request === 'string') return refuse(request)
-      // What reached the phone stays there, and the service still answers that it was asked.
+      // A delivered message stays delivered, and the service still confirms the request.
       if (request.delivery?.status === 'sent') {
         request.delivery = { status: 'revoked', updatedAt: Math.floor(now() / 1000) }
       }

@@ -14,7 +14,7 @@ const launchVector =
 const contactVector =
   'contact=%7B%22user_id%22%3A777000111%2C%22phone_number%22%3A%22998901234567%22%2C%22first_name%22%3A%22Aziza%22%7D&auth_date=1700000000&hash=032b45d291e3c3290fca8735ae3a8a3d05bfede79fc24804319a3be1a1f60bce'
 
-/** Written apart from the signing code, so that one cannot hide the other's mistake. */
+/** Written independently of the signing code, so that one cannot hide the other's mistake. */
 function isValid(raw: string, token = botToken): boolean {
   const lines: string[] = []
   const names = new Set<string>()
@@ -66,7 +66,7 @@ describe('signing', () => {
     expect([isValid(launchVector, '1:x'), isValid(contactVector, '1:x')]).toEqual([false, false])
   })
 
-  test('a signature is always there unless it is left out on purpose', () => {
+  test('adds a signature unless it is omitted on purpose', () => {
     const signed = signLaunchData({ botToken, user, authDate: 1 })
     const old = signLaunchData({ botToken, user, authDate: 1, extra: { signature: undefined } })
     expect(new URLSearchParams(signed).get('signature')).toMatch(/^[\w-]{86}$/)
@@ -74,7 +74,7 @@ describe('signing', () => {
     expect([isValid(signed), isValid(old)]).toEqual([true, true])
   })
 
-  test('slashes in the user are escaped as Telegram does', () => {
+  test('escapes slashes in the user as Telegram does', () => {
     const raw = signLaunchData({ botToken, user, authDate: 1 })
     expect(new URLSearchParams(raw).get('user')).toContain(String.raw`https:\/\/t.me\/i\/userpic\/1.svg`)
   })
@@ -92,7 +92,7 @@ function mutateFiftyTimes(seed: number): string[] {
   return Array.from({ length: 50 }, () => mutateLaunchData(launch, random))
 }
 
-/** Of each kind the gate tries some, the proof many. */
+/** The gate tries some of each kind, the proof many. */
 const runs = process.env['PROOF'] === '1' ? 20_000 : 1_500
 
 describe('mutating', () => {
@@ -125,7 +125,7 @@ describe('mutating', () => {
     expect(seen.size).toBeGreaterThan(runs * 0.15)
   })
 
-  test('exchanging two equal values is no mutation', () => {
+  test('an exchange of two equal values is no mutation', () => {
     const raw = signLaunchData({ botToken, user, authDate: 1, startParam: 'x', extra: { chat_type: 'x' } })
     const random = createSeededRandom(3)
     const only = 'values exchanged between two keys'
@@ -138,7 +138,7 @@ describe('mutating', () => {
     expect(mutateFiftyTimes(1)).not.toEqual(mutateFiftyTimes(2))
   })
 
-  test('a mutation that the data has no place for is an error', () => {
+  test('a mutation without a place in the data is an error', () => {
     const random = createSeededRandom(1)
     expect(() => mutateLaunchData(contact, random, { only: 'signature removed' })).toThrow('no place')
   })

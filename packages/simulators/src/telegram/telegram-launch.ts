@@ -28,11 +28,11 @@ export interface LaunchDataFields {
   /** Unix seconds. */
   authDate: number
   startParam?: string
-  /** More pairs, or `signature` itself; `signature: undefined` leaves it out, as old clients do. */
+  /** More pairs, or `signature` itself; `signature: undefined` omits it, as old clients do. */
   extra?: Record<string, string | undefined>
 }
 
-/** Raw init data as Telegram hands it to a mini app. */
+/** Raw init data as Telegram passes it to a mini app. */
 export function signLaunchData(fields: LaunchDataFields): string {
   const { botToken, user, authDate, startParam, extra = {} } = fields
   const { signature, ...others } = extra
@@ -73,7 +73,7 @@ function encodeTelegramJson(value: object): string {
   return JSON.stringify(value).replaceAll('/', '\\/')
 }
 
-/** Right in form only: the real one needs Telegram's private key. */
+/** Only the right format: the real one needs Telegram's private key. */
 function standInSignature(pairs: readonly [string, string][]): string {
   return createHash('sha512').update(JSON.stringify(pairs)).digest('base64url')
 }

@@ -20,7 +20,7 @@ export interface BotIdentity {
   username: string
 }
 
-/** One update without its number, which the simulator gives out. */
+/** One update without its id, which the simulator adds. */
 export type Update = Record<string, unknown> & { update_id?: number }
 
 let lastMessageId = 0
@@ -45,7 +45,7 @@ export function messageUpdate(fields: { from: TelegramUser; text: string; date?:
   }
 }
 
-/** A contact shared by button; `contact.user_id` may be somebody else's, as with a forwarded card. */
+/** A contact shared by button; `contact.user_id` may be another user's, as with a forwarded contact. */
 export function contactUpdate(fields: {
   from: TelegramUser
   contact: TelegramContact
@@ -54,7 +54,7 @@ export function contactUpdate(fields: {
   return { message: { ...privateMessage(fields.from, fields.date), contact: fields.contact } }
 }
 
-/** In a private chat `kicked` means that the user blocked the bot, `member` that they came back. */
+/** In a private chat `kicked` means that the user blocked the bot, `member` that the user unblocked it. */
 export function myChatMemberUpdate(fields: {
   from: TelegramUser
   status: 'kicked' | 'member'

@@ -7,14 +7,14 @@ export interface WhatsAppTemplate {
   languages: readonly string[]
 }
 
-/** `input` is the number as it was written, `to` its digits. */
+/** `input` is the number as sent, `to` its digits. */
 export type CheckedMessage =
   | { input: string; to: string; code: string; language: string }
   | { error: WhatsAppError }
 
 /**
- * Clients must decide by `code`: Meta does not promise one HTTP status per code, and its
- * messages are to change. Where one code is the simulator's choice, a comment says so.
+ * Clients must decide by `code`: Meta does not promise one HTTP status per code, and its messages may change. Where a
+ * code is the simulator's choice, a comment says so.
  */
 export function checkTemplateMessage(body: unknown, template: WhatsAppTemplate): CheckedMessage {
   if (!isObject(body)) return invalid('The request body is not a JSON object.')
@@ -72,7 +72,7 @@ function checkComponents(components: unknown): string | { error: WhatsAppError }
   const buttonText = readOnlyText(buttons, 'buttons')
   if (typeof buttonText !== 'string') return buttonText
 
-  // Meta documents that both are the code, not what it answers when they differ or are too long.
+  // Meta documents that both contain the code, not its answer when they differ or are too long.
   if (buttonText !== bodyText) {
     return refuse(
       132012,

@@ -57,7 +57,7 @@ const message = (more: object = {}, template: object = {}) => ({
 })
 const withComponents = (...components: object[]) => message({}, { components })
 
-/** Only a call that is to hang is given up early: a busy machine is slow, not wrong. */
+/** Only calls that must hang have a short timeout: a busy machine is slow, not wrong. */
 let timeoutMs = 60_000
 const withShortTimeout = (work: () => Promise<unknown>): Promise<unknown> => {
   timeoutMs = 300
@@ -80,7 +80,7 @@ async function sendOne(): Promise<string> {
 }
 
 describe('a well-formed message', () => {
-  test('is answered in the documented shape and its code can be read back', async () => {
+  test('is answered in the documented form, and its code can be read', async () => {
     const response = await send()
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({
@@ -102,7 +102,7 @@ describe('a wrong message is refused with the code of the real service', () => {
     ['not JSON', '{', 400, 100],
     ['no messaging_product', message({ messaging_product: undefined }), 400, 100],
     ['no recipient', message({ to: undefined }), 400, 100],
-    ['a recipient that is no number', message({ to: 'somebody' }), 400, 131009],
+    ['a recipient that is no number', message({ to: 'a-name' }), 400, 131009],
     ['a plain text message', message({ type: 'text' }), 400, 100],
     ['no template', message({ template: undefined }), 400, 131008],
     ['another template', message({}, { name: 'other' }), 404, 132001],
@@ -194,7 +194,7 @@ describe('misbehaviour', () => {
     expect(whatsapp.sentCount()).toBe(1)
   })
 
-  test('a script for a number wins over the one for all, and lasts as often as asked', async () => {
+  test('a script for a number wins over the one for all, and lasts for the given number of calls', async () => {
     whatsapp.behave('*', 'rate-limited')
     whatsapp.behave(phone, 'accept', { times: 1 })
     expect([(await send()).status, (await send()).status]).toEqual([200, 429])
@@ -202,13 +202,13 @@ describe('misbehaviour', () => {
     expect((await send()).status).toBe(200)
   })
 
-  test('a late answer comes late, but the message is sent at once', async () => {
+  test('delays an answer, but sends the message at once', async () => {
     whatsapp.behave(phone, 'accept', { delayMilliseconds: 10_000 })
     await expect(withShortTimeout(send)).rejects.toThrow(/timeout/i)
     expect(whatsapp.codeFor(phone)).toBe('123456')
   })
 
-  test('with the pair rate enforced, a repeat within 6 seconds is refused', async () => {
+  test('refuses a repeat within 6 seconds with the pair rate enforced', async () => {
     await whatsapp.close()
     whatsapp = await start({ enforcePairRate: true })
     await send()
@@ -220,13 +220,13 @@ describe('misbehaviour', () => {
 })
 
 describe('status webhooks', () => {
-  test('the signature is the published one', () => {
+  test('the signature equals the published one', () => {
     expect(signWebhookBody('{"object":"whatsapp_business_account","entry":[]}', appSecret)).toBe(
       'sha256=d3e4f9da0ce6c71ab3dba55929b8eeeee2455349e534924ead19f98d143e904f',
     )
   })
 
-  test('a status is signed over the very bytes that are posted', async () => {
+  test('a status is signed over the posted bytes', async () => {
     const wamid = await sendOne()
     expect(await whatsapp.sendStatus(wamid, 'delivered')).toEqual([200])
     const [webhook] = capture.received

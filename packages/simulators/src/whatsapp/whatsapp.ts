@@ -47,7 +47,7 @@ export interface WhatsAppOptions {
   port?: number
   /** Refuse a second message to a number within 6 seconds, as the real pair limit does. */
   enforcePairRate?: boolean
-  /** Told of every message: in development somebody has to read the code. */
+  /** Called for every message: in development a developer reads the code. */
   onSent?: (message: WhatsAppMessage) => void
   now?: () => number
 }
