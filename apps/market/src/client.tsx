@@ -1,21 +1,21 @@
-import { hearErrors } from '@app/client/client-errors'
-import { hearLostFiles, wakeWhenOnline } from '@app/shell/lost-files'
+import { observeErrors } from '@app/client/client-errors'
+import { observeLostFiles, wakeWhenOnline } from '@app/shell/lost-files'
 import { startTelegram } from '@app/shell/telegram-frame'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
 import { getRouter } from './router.tsx'
 
-const errors = hearErrors()
+const errors = observeErrors()
 // First of all: whatever is asked for next may be lost.
-hearLostFiles()
+observeLostFiles()
 // Our own entry: the library's also brings the machinery of server functions, 10 KB that nothing here calls.
 startTelegram()
 void getRouter().then((router) => {
-  errors.tell({
+  errors.reportTo({
     app: 'market',
     fileUrl: import.meta.url,
     track: router.options.context.app.events.track,
     route: () => router.state.matches.at(-1)?.fullPath ?? '',
   })
-  hydrateRoot(document, <RouterClient router={router} />, errors.ofReact)
+  hydrateRoot(document, <RouterClient router={router} />, errors.reactHandlers)
 }, wakeWhenOnline)

@@ -2,7 +2,7 @@ import type { Track } from './events.ts'
 
 export type Kind = 'error' | 'rejection' | 'caught' | 'uncaught'
 
-export interface Teller {
+export interface ErrorReporter {
   readonly app: 'market' | 'shop' | 'reports'
   /** `import.meta.url` of the entry: a built file carries the hash of its content in its name. */
   readonly fileUrl: string
@@ -34,7 +34,7 @@ const frames = (error: Error): string =>
     // The origin says nothing about the defect.
     .replaceAll(/https?:\/\/[^/\s)]+/g, '')
 
-export function reportOf({ app, fileUrl, route }: Teller, kind: Kind, error: Error) {
+export function makeErrorReport({ app, fileUrl, route }: ErrorReporter, kind: Kind, error: Error) {
   return {
     app,
     build: buildOf(fileUrl),

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './call.ts'
 import type { Track } from './events.ts'
 import { stackHash } from './client-error-report.ts'
-import { hearErrors, type HeardErrors } from './client-errors.ts'
+import { observeErrors, type ObservedErrors } from './client-errors.ts'
 
 let page: EventTarget
-let heard: HeardErrors
+let observed: ObservedErrors
 const track = vi.fn<(name: string, props: Readonly<Record<string, string>>) => void>()
-const teller = {
+const reporter = {
   app: 'market',
   fileUrl: 'https://vio.example/assets/index-Ab3_xY9-.js',
   track: track as unknown as Track,
@@ -18,10 +18,10 @@ beforeEach(() => {
   page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
-  heard = hearErrors()
+  observed = observeErrors()
 })
 afterEach(() => {
-  heard.stop()
+  observed.stop()
   track.mockReset()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -46,7 +46,7 @@ const at = (line: number, message = 'x'): Error =>
   })
 
 test('reports an error with build, route and a hash, without text typed by the user', async () => {
-  heard.tell(teller)
+  observed.reportTo(reporter)
   breakWith(at(7, 'no ad for +998901234567'))
   await untilTold()
   expect(track.mock.calls).toEqual([
@@ -65,7 +65,7 @@ test('reports an error with build, route and a hash, without text typed by the u
 })
 
 test('gives one defect the same hash on every host, and another line another hash', async () => {
-  heard.tell(teller)
+  observed.reportTo(reporter)
   breakWith(at(7, 'a'))
   breakWith(at(7, 'b'))
   reject(at(8))
@@ -77,20 +77,20 @@ test('gives one defect the same hash on every host, and another line another has
 test('reports errors that occurred before the reporter was connected', async () => {
   reject(at(1))
   expect(track).not.toHaveBeenCalled()
-  heard.tell(teller)
+  observed.reportTo(reporter)
   await untilTold()
   expect(track).toHaveBeenCalledTimes(1)
 })
 
 test('reports at most ten errors a visit', async () => {
-  heard.tell(teller)
+  observed.reportTo(reporter)
   for (let line = 0; line < 50; line += 1) breakWith(at(line))
   await untilTold()
   expect(track).toHaveBeenCalledTimes(10)
 })
 
 test('ignores refused calls, lost networks, aborted calls and scripts of other origins', async () => {
-  heard.tell(teller)
+  observed.reportTo(reporter)
   reject(new ApiError('NETWORK', 0, null))
   reject(new DOMException('gone', 'AbortError'))
   reject('thrown text')
@@ -103,10 +103,10 @@ test('reports an error of a React boundary and still logs it to the console', as
   const said = vi.spyOn(console, 'error').mockReturnValue()
   const onward = vi.fn<(error: unknown) => void>()
   vi.stubGlobal('reportError', onward)
-  heard.tell(teller)
+  observed.reportTo(reporter)
   const [caught, uncaught] = [at(1), at(2)]
-  heard.ofReact.onCaughtError(caught)
-  heard.ofReact.onUncaughtError(uncaught)
+  observed.reactHandlers.onCaughtError(caught)
+  observed.reactHandlers.onUncaughtError(uncaught)
   await untilTold()
   expect(track.mock.calls.map(([, { kind }]) => kind)).toEqual(['caught', 'uncaught'])
   expect(said).toHaveBeenCalledWith(caught)

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiProxy } from './api-proxy.ts'
 import { pickLanguage } from './language.ts'
-import { problemWords } from './problem-words.ts'
+import { problemTexts } from './problem-texts.ts'
 import { pageAddresses, type PageParameters } from './page-address.ts'
 import { sealPage, type PageBody } from './render/page-body.ts'
 import { arrangeFiles, type PageFiles } from './render/page-files.ts'
@@ -270,7 +270,7 @@ export async function buildPageServer(options: PageServerOptions): Promise<Fasti
       .code(refused?.status ?? 500)
       .header('cache-control', 'no-store')
       .type('text/plain; charset=utf-8')
-      .send(problemWords(languageOf(request)))
+      .send(problemTexts(languageOf(request)))
   })
   return app
 }

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { hearLostFiles } from '../src/service-worker/lost-files.ts'
+import { observeLostFiles } from '../src/service-worker/lost-files.ts'
 
 interface ProblemScreenOptions {
   readonly ErrorScreen: ComponentType<{ readonly error: Error; readonly reset: () => void }>
@@ -20,7 +20,7 @@ export function testProblemScreen({ ErrorScreen, openScreen, retryLabel }: Probl
     reloads()
   }
 
-  hearLostFiles()
+  observeLostFiles()
   let close = (): void => undefined
   beforeEach(() => {
     vi.resetAllMocks()

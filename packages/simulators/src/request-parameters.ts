@@ -42,24 +42,24 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-export function textOf(value: unknown): string | undefined {
+export function readText(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   return typeof value === 'number' ? String(value) : undefined
 }
 
-export function integerOf(value: unknown): number | undefined {
+export function readInteger(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isInteger(value) ? value : undefined
   return typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : undefined
 }
 
-export function booleanOf(value: unknown): boolean | undefined {
+export function readBoolean(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value
   if (value === 'true') return true
   return value === 'false' ? false : undefined
 }
 
 /** In a form, lists and objects travel as JSON text. */
-export function structureOf(value: unknown): unknown {
+export function readStructure(value: unknown): unknown {
   return typeof value === 'string' ? parseJson(value) : value
 }
 

@@ -1,5 +1,5 @@
 import { askClient, type BridgePort } from './bridge-port.ts'
-import { fieldOf } from './init-data.ts'
+import { readField } from './init-data.ts'
 import type { ContactAnswer, WriteAccessAnswer } from './telegram-interface.ts'
 
 /** Users read the question first. */
@@ -13,7 +13,7 @@ let lastRequest = 0
 export async function requestContact(port: BridgePort): Promise<ContactAnswer> {
   const status = await askClient(port, {
     event: 'phone_requested',
-    read: (payload) => fieldOf(payload, 'status') ?? '',
+    read: (payload) => readField(payload, 'status') ?? '',
     ask: () => port.post('web_app_request_phone'),
     timeoutMs: personTimeoutMs,
   })
@@ -24,7 +24,7 @@ export async function requestContact(port: BridgePort): Promise<ContactAnswer> {
 export async function requestWriteAccess(port: BridgePort): Promise<WriteAccessAnswer> {
   const status = await askClient(port, {
     event: 'write_access_requested',
-    read: (payload) => fieldOf(payload, 'status') ?? '',
+    read: (payload) => readField(payload, 'status') ?? '',
     ask: () => port.post('web_app_request_write_access'),
     timeoutMs: personTimeoutMs,
   })
@@ -48,7 +48,7 @@ function invokeContactMethod(port: BridgePort): Promise<unknown> {
   return askClient(port, {
     event: 'custom_method_invoked',
     read: (payload) =>
-      fieldOf(payload, 'req_id') === requestId ? (fieldOf(payload, 'result') ?? null) : undefined,
+      readField(payload, 'req_id') === requestId ? (readField(payload, 'result') ?? null) : undefined,
     ask: () =>
       port.post('web_app_invoke_custom_method', {
         req_id: requestId,

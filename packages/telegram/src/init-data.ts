@@ -22,7 +22,7 @@ export function readInitData(raw: string): InitData | null {
   return {
     launchId: `${authDate}.${hash}`,
     startParam: fields.get('start_param') ?? '',
-    languageCode: readLanguageCode(fieldOf(person, 'language_code')),
+    languageCode: readLanguageCode(readField(person, 'language_code')),
     user: readUser(person),
   }
 }
@@ -39,19 +39,19 @@ export function parseJson(text: string): unknown {
   }
 }
 
-export function fieldOf(value: unknown, name: string): unknown {
+export function readField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 }
 
 function readUser(person: unknown): TelegramUser | null {
-  const id = fieldOf(person, 'id')
+  const id = readField(person, 'id')
   if (typeof id !== 'number') return null
-  const photoUrl = readText(fieldOf(person, 'photo_url'))
-  const names = [readText(fieldOf(person, 'first_name')), readText(fieldOf(person, 'last_name'))]
+  const photoUrl = readText(readField(person, 'photo_url'))
+  const names = [readText(readField(person, 'first_name')), readText(readField(person, 'last_name'))]
   return {
     id,
     displayName: names.filter((name) => name !== '').join(' '),
-    username: readText(fieldOf(person, 'username')) || null,
+    username: readText(readField(person, 'username')) || null,
     photoUrl: photoUrl.startsWith('https://') ? photoUrl : null,
   }
 }

@@ -1,6 +1,6 @@
 import { type BridgePort, openBridge } from './bridge-port.ts'
 import { requestContact, requestWriteAccess } from './contact.ts'
-import { fieldOf } from './init-data.ts'
+import { readField } from './init-data.ts'
 import { createInvoiceDesk, readInvoiceSlug } from './invoice.ts'
 import { requestLocation } from './location.ts'
 import { createOutside } from './outside.ts'
@@ -36,7 +36,7 @@ export function createInside({ version, state }: InsideOptions): TelegramActions
   let contactRequest: Promise<ContactAnswer> | null = null
 
   port.on('theme_changed', (payload) => {
-    const theme = readThemeParams(fieldOf(payload, 'theme_params'))
+    const theme = readThemeParams(readField(payload, 'theme_params'))
     if (Object.keys(theme).length > 0) state.theme.update(theme)
   })
   port.on('back_button_pressed', () => state.back.press())

@@ -1,5 +1,5 @@
 import type { BridgePort } from './bridge-port.ts'
-import { fieldOf } from './init-data.ts'
+import { readField } from './init-data.ts'
 import type { InvoiceOutcome } from './telegram-interface.ts'
 import { isTelegramUrl, readWebUrl } from './web-links.ts'
 
@@ -24,8 +24,8 @@ export function createInvoiceDesk(port: BridgePort): InvoiceDesk {
 
   port.on('invoice_closed', (payload) => {
     const invoice = current
-    if (invoice === null || fieldOf(payload, 'slug') !== invoice.slug) return
-    const outcome = readOutcome(fieldOf(payload, 'status'))
+    if (invoice === null || readField(payload, 'slug') !== invoice.slug) return
+    const outcome = readOutcome(readField(payload, 'status'))
     if (outcome === 'paid' || outcome === 'pending') return invoice.settle(outcome)
     if (invoice.closedAs !== null) return
     invoice.closedAs = outcome

@@ -1,4 +1,4 @@
-import { fieldOf, parseJson, readInitData, type TelegramUser } from './init-data.ts'
+import { readField, parseJson, readInitData, type TelegramUser } from './init-data.ts'
 import { clearAddress, readAddressParams, readDataParam, readPlainParam } from './launch-address.ts'
 import {
   changeRecord,
@@ -55,7 +55,7 @@ export function readLaunch(location: Omit<LaunchLocation, 'pathname'>, storages:
   const kept = isInAddress ? null : readRecord(storages.session)
   const read = (name: string) => readPlainParam(hash, name) || readPlainParam(search, name)
 
-  const data = kept ? fieldOf(kept, 'rawInitData') : readDataParam(hash) || readDataParam(search)
+  const data = kept ? readField(kept, 'rawInitData') : readDataParam(hash) || readDataParam(search)
   const rawInitData = typeof data === 'string' ? data : ''
   const initData = readInitData(rawInitData)
   const launchId = initData?.launchId ?? null
@@ -64,15 +64,15 @@ export function readLaunch(location: Omit<LaunchLocation, 'pathname'>, storages:
     readPlainParam(hash, 'tgWebAppStartParam'),
     readPlainParam(search, 'tgWebAppStartParam'),
     // The earlier load removed it from the query.
-    fieldOf(kept, 'startParam'),
+    readField(kept, 'startParam'),
   ]
   return {
     rawInitData: initData ? rawInitData : null,
     startParam: isConsumed(launchId, storages) ? null : (startParams.find(isStartParam) ?? null),
-    platform: readPlatform(kept ? fieldOf(kept, 'platform') : read('tgWebAppPlatform')),
-    version: readVersion(kept ? fieldOf(kept, 'version') : read('tgWebAppVersion')),
+    platform: readPlatform(kept ? readField(kept, 'platform') : read('tgWebAppPlatform')),
+    version: readVersion(kept ? readField(kept, 'version') : read('tgWebAppVersion')),
     themeParams: readThemeParams(
-      kept ? fieldOf(kept, 'themeParams') : parseJson(read('tgWebAppThemeParams')),
+      kept ? readField(kept, 'themeParams') : parseJson(read('tgWebAppThemeParams')),
     ),
     languageCode: initData?.languageCode ?? null,
     launchId,

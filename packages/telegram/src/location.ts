@@ -1,5 +1,5 @@
 import { askClient, type BridgePort } from './bridge-port.ts'
-import { fieldOf } from './init-data.ts'
+import { readField } from './init-data.ts'
 import type { LocationAnswer } from './telegram-interface.ts'
 
 const checkTimeoutMs = 3000
@@ -10,7 +10,7 @@ const personTimeoutMs = 60_000
 export async function requestLocation(port: BridgePort): Promise<LocationAnswer> {
   const canTell = await askClient(port, {
     event: 'location_checked',
-    read: (payload) => fieldOf(payload, 'available') === true,
+    read: (payload) => readField(payload, 'available') === true,
     ask: () => port.post('web_app_check_location'),
     timeoutMs: checkTimeoutMs,
   })
@@ -25,7 +25,8 @@ export async function requestLocation(port: BridgePort): Promise<LocationAnswer>
 }
 
 function readLocation(payload: unknown): LocationAnswer {
-  const [lat, lon] = [fieldOf(payload, 'latitude'), fieldOf(payload, 'longitude')]
-  const isFound = fieldOf(payload, 'available') === true && typeof lat === 'number' && typeof lon === 'number'
+  const [lat, lon] = [readField(payload, 'latitude'), readField(payload, 'longitude')]
+  const isFound =
+    readField(payload, 'available') === true && typeof lat === 'number' && typeof lon === 'number'
   return isFound ? { status: 'found', lat, lon } : { status: 'denied' }
 }

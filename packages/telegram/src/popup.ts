@@ -1,5 +1,5 @@
 import type { BridgePort } from './bridge-port.ts'
-import { fieldOf } from './init-data.ts'
+import { readField } from './init-data.ts'
 import type { Popup } from './telegram-interface.ts'
 
 export interface PopupDesk {
@@ -15,7 +15,7 @@ export function createPopupDesk(port: BridgePort): PopupDesk {
     settle = null
   }
   port.on('popup_closed', (payload) => {
-    const buttonId = fieldOf(payload, 'button_id')
+    const buttonId = readField(payload, 'button_id')
     close(typeof buttonId === 'string' && buttonId !== '' ? buttonId : null)
   })
 

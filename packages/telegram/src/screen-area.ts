@@ -1,5 +1,5 @@
 import type { BridgePort } from './bridge-port.ts'
-import { fieldOf } from './init-data.ts'
+import { readField } from './init-data.ts'
 import type { Insets } from './telegram-interface.ts'
 
 const sides = ['top', 'right', 'bottom', 'left'] as const
@@ -36,9 +36,9 @@ export function createScreenArea(port: BridgePort): ScreenArea {
     showInsets()
   })
   port.on('viewport_changed', (payload) => {
-    const height = fieldOf(payload, 'height')
+    const height = readField(payload, 'height')
     // While the sheet is dragged the height is wrong, and some clients report impossible heights.
-    if (fieldOf(payload, 'is_state_stable') !== true || typeof height !== 'number') return
+    if (readField(payload, 'is_state_stable') !== true || typeof height !== 'number') return
     if (!(height >= 100) || height > Math.max(screen.height, screen.width)) return
     stableHeight = height
     root.setProperty('--tg-viewport-stable-height', `${height}px`)
@@ -57,7 +57,7 @@ export function createScreenArea(port: BridgePort): ScreenArea {
 
 function readInsets(payload: unknown): Insets {
   const read = (side: keyof Insets) => {
-    const value = fieldOf(payload, side)
+    const value = readField(payload, side)
     return typeof value === 'number' && value > 0 && value <= 200 ? value : 0
   }
   return { top: read('top'), right: read('right'), bottom: read('bottom'), left: read('left') }

@@ -30,7 +30,7 @@ export function marketStart(app: MiniApp, askForFeedback: () => void): ProductSt
     pathOf: marketLinkPath,
     signIn: (data, refererId) => signInByTelegram(app, data, refererId),
     moveLocalData: async (from, to) => (await import('../shared/own-ads/ad-drafts.ts')).moveDrafts(from, to),
-    tellLanguage: (language) => saveLanguage(app, language === 'ru' ? 'ru' : 'uz'),
+    saveLanguage: (language) => saveLanguage(app, language === 'ru' ? 'ru' : 'uz'),
     isFeedbackGiven,
     askForFeedback,
   }

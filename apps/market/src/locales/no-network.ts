@@ -1,7 +1,7 @@
-import type { NoNetworkWords } from '@app/shell/no-network-page'
+import type { NoNetworkTexts } from '@app/shell/no-network-page'
 
 /** Both languages in one page: the service worker that shows it knows neither the person nor their choice. */
-export const noNetworkWords: readonly NoNetworkWords[] = [
+export const noNetworkWords: readonly NoNetworkTexts[] = [
   {
     language: 'ru',
     title: 'Нет соединения',

@@ -27,7 +27,7 @@ export function shopStart(app: MiniApp, askForFeedback: () => void): ProductStar
     linkOfPath: shopLinkOfPath,
     pathOf: shopLinkPath,
     signIn: (data, refererId) => signInByTelegram(app, data, refererId),
-    tellLanguage: (language) => saveLanguage(app, language === 'hi' ? 'hi' : 'en'),
+    saveLanguage: (language) => saveLanguage(app, language === 'hi' ? 'hi' : 'en'),
     isFeedbackGiven,
     askForFeedback,
   }

@@ -1,7 +1,7 @@
-import type { NoNetworkWords } from '@app/shell/no-network-page'
+import type { NoNetworkTexts } from '@app/shell/no-network-page'
 
 /** Both languages on one page: the service worker does not know the user's language. */
-export const noNetworkWords: readonly NoNetworkWords[] = [
+export const noNetworkWords: readonly NoNetworkTexts[] = [
   {
     language: 'en',
     title: 'No connection',

@@ -60,14 +60,14 @@ describe('two tabs', () => {
     const server = makeServer()
     const storage = sharedStore()
     const [first, second] = [signedInTab(server, { storage }), openTab(server, { storage })]
-    const heard = vi.fn<() => void>()
-    second.session.subscribe(heard)
+    const listener = vi.fn<() => void>()
+    second.session.subscribe(listener)
     server.weather.after = (path) => {
       if (path === refreshSession.path) void first.session.signOut()
     }
     expect(await second.session.refresh()).toEqual({ kind: 'signedOut' })
     expect(second.session.getState().status).toBe('signedOut')
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
     expect(storage.kept.size).toBe(0)
   })
 

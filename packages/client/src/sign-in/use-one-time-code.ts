@@ -36,7 +36,7 @@ const waitOf = (error: Error): number =>
   (error instanceof ApiError ? error.problem?.retryAfterSeconds : undefined) ?? 0
 
 /** A code was already sent: the user types it instead of requesting another. */
-export function isCodeUnderWay(error: Error | null): boolean {
+export function isCodePending(error: Error | null): boolean {
   return error instanceof ApiError && error.code === 'OTP_TOO_SOON'
 }
 
@@ -90,7 +90,7 @@ export function useOneTimeCode({
     onSuccess: ({ nextTimeout }, { to, isAgain }) => begin(to, nextTimeout, isAgain),
     onError: (error, { to, isAgain }) => {
       const seconds = waitOf(error)
-      if (isCodeUnderWay(error) && !isAgain) return begin(to, seconds, isAgain)
+      if (isCodePending(error) && !isAgain) return begin(to, seconds, isAgain)
       if (sentTo === null) setNextAt(inSeconds(seconds))
       else if (sentTo === to && seconds > 0) wait(to, seconds)
       onRefused?.(error, isAgain)

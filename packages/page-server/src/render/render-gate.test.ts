@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { networkOf } from '../network-of.ts'
+import { findNetwork } from '../network.ts'
 import { createRenderGate, usualLimits, type RenderLimits } from './render-gate.ts'
 import { testPages } from '../test-pages.ts'
 
@@ -106,7 +106,7 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
   ['2001:0DB8::6', '2001:db8:0:0'],
 ])('%s belongs to %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(findNetwork(address)).toBe(network)
 })
 
 test('a server with too many renders sends retry-after, and finishes the others', async () => {

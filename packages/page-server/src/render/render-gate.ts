@@ -1,4 +1,4 @@
-import { networkOf } from '../network-of.ts'
+import { findNetwork } from '../network.ts'
 
 export interface RenderLimits {
   /** Concurrent renders. Each uses a share of the CPU, and of the API's limits. */
@@ -107,7 +107,7 @@ export function createRenderGate(limits: RenderLimits, now: () => number = Date.
   }
 
   return async (address, render) => {
-    const network = networkOf(address)
+    const network = findNetwork(address)
     const waitMs = waitOf(network)
     if (waitMs > 0) throw new RenderRefused(429, Math.ceil(waitMs / 1000))
     if (hasRoom(network)) begin(network)

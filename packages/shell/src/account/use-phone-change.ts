@@ -1,5 +1,5 @@
 import { ApiError } from '@app/client/call'
-import { isCodeUnderWay, useOneTimeCode } from '@app/client/use-one-time-code'
+import { isCodePending, useOneTimeCode } from '@app/client/use-one-time-code'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMiniApp, useTelegram } from '../app/mini-app.tsx'
@@ -64,7 +64,7 @@ export function usePhoneChange(oldPhone: string | null) {
     isTelegramRefused: isTelegramRefused && step === 'old',
     error: isUnproven(verifyError)
       ? null
-      : (verifyError ?? (isCodeUnderWay(requestError) ? null : requestError)),
+      : (verifyError ?? (isCodePending(requestError) ? null : requestError)),
     open: (): void => {
       otp.reset()
       if (oldPhone === null || launchData !== null) setStep('new')

@@ -6,8 +6,8 @@ import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin, type UserConfigFnObject } from 'vite'
-import { noNetworkPage, type NoNetworkWords } from '../service-worker/no-network-page.ts'
-import { chunkFileNames, chunksOf, type SharedFile } from './chunks.ts'
+import { noNetworkPage, type NoNetworkTexts } from '../service-worker/no-network-page.ts'
+import { chunkFileNames, makeChunks, type SharedFile } from './chunks.ts'
 import { earlyScriptPlugin, serviceWorkerPlugin } from './script-as-text.ts'
 import { stylesAtOncePlugin } from './styles-at-once.ts'
 
@@ -26,7 +26,7 @@ interface AppConfigOptions {
   /** Files below `root` that must open without a network after a tap. */
   readonly keptOffline: readonly string[]
   /** The page without a network for an address that this device has not stored. */
-  readonly noNetworkWords: readonly NoNetworkWords[]
+  readonly noNetworkWords: readonly NoNetworkTexts[]
 }
 
 /** The oldest supported browsers: Telegram's web views on phones of 2022. */
@@ -103,7 +103,7 @@ export function miniAppConfig({
             rolldownOptions: {
               // The words of query keys then cost no export and no import between files.
               optimization: { inlineConst: { mode: 'all' } },
-              output: { codeSplitting: chunksOf(first, later, sharedFiles), chunkFileNames },
+              output: { codeSplitting: makeChunks(first, later, sharedFiles), chunkFileNames },
             },
           },
         },

@@ -16,7 +16,7 @@ export interface SharedFile {
  * Static imports of a page, direct and indirect. Not those of libraries with one entry that names everything: their used
  * modules are placed separately.
  */
-export function importsOf(entries: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
+export function listImports(entries: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
   const found = new Set(entries)
   const isOwn = (id: string): boolean => !/node_modules[\\/]@tanstack/.test(id)
   for (const id of found)
@@ -36,7 +36,7 @@ const small =
  * Modules of every page are one file: it compresses better than thirty, and a slow network pays for each request. Small
  * shared modules are grouped as well, but the first page loads none that it does not need.
  */
-export function chunksOf(
+export function makeChunks(
   firstPage: string | null,
   laterParts: readonly string[],
   sharedFiles: readonly SharedFile[],
@@ -44,7 +44,7 @@ export function chunksOf(
   const closures = new Map<string, ReadonlySet<string>>()
   const isOf = (name: string, entries: readonly string[], id: string, graph: ModuleGraph): boolean => {
     let closure = closures.get(name)
-    if (!closure) closures.set(name, (closure = importsOf(entries, graph)))
+    if (!closure) closures.set(name, (closure = listImports(entries, graph)))
     return closure.has(id)
   }
   const firstFile = (id: string, graph: ModuleGraph): string | null =>

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { importsOf } from './chunks.ts'
+import { listImports } from './chunks.ts'
 
 /**
  * Late parts of the first page are already painted as HTML. A style sheet that arrives with their code would change the
@@ -13,8 +13,8 @@ export function stylesAtOncePlugin(firstPage: string | null, laterParts: readonl
     buildEnd(failure) {
       if (failure || firstPage === null) return
       const entries = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry === true)
-      const atOnce = importsOf([firstPage, ...entries], this)
-      const late = [...importsOf(laterParts, this)].filter((id) => id.endsWith('.css') && !atOnce.has(id))
+      const atOnce = listImports([firstPage, ...entries], this)
+      const late = [...listImports(laterParts, this)].filter((id) => id.endsWith('.css') && !atOnce.has(id))
       if (late.length > 0) this.error(`styles that come after the first paint: ${late.join(', ')}`)
     },
   }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState, type ComponentType, type Rea
 import { useMiniApp } from '../app/mini-app.tsx'
 import { OverlayBoundary } from './overlay-boundary.tsx'
 import { OverlayPreload } from './overlay-trigger.ts'
-import { sayWhyNot } from './say-why-not.ts'
+import { showLoadError } from './show-load-error.ts'
 import { useOverlay } from './use-overlay.ts'
 
 export interface OverlayComponentProps {
@@ -35,7 +35,7 @@ const Mount = ({ name, file }: MountProps): ReactNode => {
   const giveUp = useCallback(
     (error: unknown) => {
       setLoaded(null)
-      sayWhyNot(error, language.get())
+      showLoadError(error, language.get())
       close()
     },
     [close, language],

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { hearLostFiles, reloadForLostFile, wakeWhenOnline } from './lost-files.ts'
+import { observeLostFiles, reloadForLostFile, wakeWhenOnline } from './lost-files.ts'
 
 const minuteMs = 60_000
 const reload = vi.fn<() => void>()
@@ -35,16 +35,16 @@ const lose = (error = new TypeError('Failed to fetch dynamically imported module
 }
 
 test('a lost file reloads the page', () => {
-  hearLostFiles()
+  observeLostFiles()
   expect(lose()).toBe(true)
   expect(reload).toHaveBeenCalledOnce()
 })
 
 test('a file that stays lost does not reload the page again within a minute', () => {
-  hearLostFiles()
+  observeLostFiles()
   lose()
   openPage()
-  hearLostFiles()
+  observeLostFiles()
   vi.advanceTimersByTime(minuteMs)
   expect(lose()).toBe(false)
   expect(reload).toHaveBeenCalledOnce()
@@ -54,7 +54,7 @@ test('a file that stays lost does not reload the page again within a minute', ()
 })
 
 test('without a network the page is kept, and the reload is not used up', () => {
-  hearLostFiles()
+  observeLostFiles()
   network.onLine = false
   expect(lose()).toBe(false)
   expect(reload).not.toHaveBeenCalled()
@@ -68,7 +68,7 @@ test('without storage there is no reload, because it could loop', () => {
       throw new DOMException('denied', 'SecurityError')
     },
   })
-  hearLostFiles()
+  observeLostFiles()
   expect(lose()).toBe(false)
   expect(reload).not.toHaveBeenCalled()
 })
@@ -83,7 +83,7 @@ test('a page that could not hydrate reports it, and is reloaded once when online
 })
 
 test('a retry reloads the page for a lost file, and for no other error', () => {
-  hearLostFiles()
+  observeLostFiles()
   network.onLine = false
   const error = new TypeError('Importing a module script failed.')
   lose(error)

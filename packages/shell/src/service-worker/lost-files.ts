@@ -16,7 +16,7 @@ const isFirstReload = (): boolean => {
  * A missing file (an old page requests an old name) causes one reload. Call it before any import: earlier failures are
  * not observed. Not `location.assign`, which stays on the page when the address has a hash, as Telegram's has.
  */
-export function hearLostFiles(): void {
+export function observeLostFiles(): void {
   window.addEventListener('vite:preloadError', (event) => {
     losses.add(event.payload)
     // Without a network a reload would only lose the page; and a file that stays missing must not loop.

@@ -1,5 +1,5 @@
 /** The page for a first visit without a network. */
-export interface NoNetworkWords {
+export interface NoNetworkTexts {
   readonly language: string
   readonly title: string
   readonly text: string
@@ -48,7 +48,7 @@ addEventListener('visibilitychange',()=>{if(!document.hidden)retry()})
 later()`
 
 /** One file, because nothing else can be loaded. */
-export function noNetworkPage(words: readonly NoNetworkWords[]): string {
+export function noNetworkPage(words: readonly NoNetworkTexts[]): string {
   const mains = words.map(
     ({ language, title, text, button }) =>
       `<main lang="${language}">${picture}<h1>${title}</h1><p>${text}</p><button>${button}</button></main>`,

@@ -23,7 +23,7 @@ export interface ProductStart extends Pick<
   readonly signIn: StartUpOptions['signIn']
   /** The path of a deep link, with its query. */
   readonly pathOf: (link: NonNullable<ReturnType<StartUpOptions['parseDeepLink']>>) => string
-  readonly tellLanguage: (language: string) => Promise<unknown>
+  readonly saveLanguage: (language: string) => Promise<unknown>
   readonly isFeedbackGiven: () => boolean
   readonly askForFeedback: () => void
 }
@@ -62,7 +62,7 @@ export function useStartUp(product: ProductStart): void {
       },
     }).then(() => {
       const isSignedIn = app.session.getState().status === 'signedIn'
-      if (isFirstLanguage && isSignedIn) void product.tellLanguage(language).catch(() => undefined)
+      if (isFirstLanguage && isSignedIn) void product.saveLanguage(language).catch(() => undefined)
       return loadErrorTexts(language as Language)
     })
     if (shouldAskForFeedback(opensBefore, product.isFeedbackGiven()))

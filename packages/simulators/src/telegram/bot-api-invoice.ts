@@ -1,4 +1,4 @@
-import { integerOf, isObject, structureOf, textOf, type Parameters } from '../request-parameters.ts'
+import { readInteger, isObject, readStructure, readText, type Parameters } from '../request-parameters.ts'
 
 const notForStars = [
   'max_tip_amount',
@@ -14,17 +14,17 @@ const notForStars = [
 
 /** The error in Telegram's words where known (STARS_INVOICE_INVALID), otherwise similar. */
 export function checkInvoice(parameters: Parameters): string | undefined {
-  const title = textOf(parameters['title']) ?? ''
+  const title = readText(parameters['title']) ?? ''
   if (title.length < 1 || title.length > 32) return 'INVOICE_TITLE_INVALID'
-  const description = textOf(parameters['description']) ?? ''
+  const description = readText(parameters['description']) ?? ''
   if (description.length < 1 || description.length > 255) return 'INVOICE_DESCRIPTION_INVALID'
-  const payloadBytes = Buffer.byteLength(textOf(parameters['payload']) ?? '')
+  const payloadBytes = Buffer.byteLength(readText(parameters['payload']) ?? '')
   if (payloadBytes < 1 || payloadBytes > 128) return 'INVOICE_PAYLOAD_INVALID'
 
-  const prices = structureOf(parameters['prices'])
+  const prices = readStructure(parameters['prices'])
   if (!Array.isArray(prices) || prices.length === 0) return "can't parse prices JSON object"
   const amounts = prices.map((price: unknown) =>
-    isObject(price) && textOf(price['label']) ? integerOf(price['amount']) : undefined,
+    isObject(price) && readText(price['label']) ? readInteger(price['amount']) : undefined,
   )
   const isStars = parameters['currency'] === 'XTR'
   if (amounts.some((amount) => amount === undefined)) {
@@ -32,8 +32,8 @@ export function checkInvoice(parameters: Parameters): string | undefined {
   }
   if (isStars) return isStarsInvoice(parameters, amounts) ? undefined : 'STARS_INVOICE_INVALID'
 
-  if (!/^[A-Z]{3}$/.test(textOf(parameters['currency']) ?? '')) return 'CURRENCY_INVALID'
-  return textOf(parameters['provider_token']) ? undefined : 'PAYMENT_PROVIDER_INVALID'
+  if (!/^[A-Z]{3}$/.test(readText(parameters['currency']) ?? '')) return 'CURRENCY_INVALID'
+  return readText(parameters['provider_token']) ? undefined : 'PAYMENT_PROVIDER_INVALID'
 }
 
 function isStarsInvoice(parameters: Parameters, amounts: (number | undefined)[]): boolean {
@@ -43,7 +43,7 @@ function isStarsInvoice(parameters: Parameters, amounts: (number | undefined)[])
     amounts.length === 1 &&
     amount > 0 &&
     !parameters['provider_token'] &&
-    (period === undefined || integerOf(period) === 2_592_000) &&
+    (period === undefined || readInteger(period) === 2_592_000) &&
     notForStars.every((name) => !parameters[name] || parameters[name] === 'false')
   )
 }

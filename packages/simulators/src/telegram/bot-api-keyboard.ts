@@ -1,4 +1,4 @@
-import { isObject, textOf } from '../request-parameters.ts'
+import { isObject, readText } from '../request-parameters.ts'
 
 /** The URL of a mini app's button must use HTTPS, except on this machine. */
 export function isHttps(url: string): boolean {
@@ -23,17 +23,17 @@ export function checkKeyboard(markup: unknown): string | undefined {
 
 function checkButton(button: unknown): string | undefined {
   if (!isObject(button)) return "can't parse inline keyboard button: InlineKeyboardButton must be an Object"
-  if (!textOf(button['text'])) return 'text buttons are not allowed in the inline keyboard'
+  if (!readText(button['text'])) return 'text buttons are not allowed in the inline keyboard'
   const app = button['web_app']
   if (isObject(app)) {
-    return isHttps(textOf(app['url']) ?? '')
+    return isHttps(readText(app['url']) ?? '')
       ? undefined
       : "inline keyboard button Web App URL '' is invalid: Only HTTPS links are allowed"
   }
-  const data = textOf(button['callback_data'])
+  const data = readText(button['callback_data'])
   if (data !== undefined)
     return data === '' || Buffer.byteLength(data) > 64 ? 'BUTTON_DATA_INVALID' : undefined
-  const url = textOf(button['url'])
+  const url = readText(button['url'])
   if (url === undefined || !URL.canParse(url)) return 'BUTTON_URL_INVALID'
   const { hostname, searchParams } = new URL(url)
   const startParam = hostname === 't.me' ? searchParams.get('startapp') : null

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { BotWebhook } from './bot-webhook.ts'
 import { checkInvoice } from './bot-api-invoice.ts'
-import { keepInvoice, listStarTransactions, refundStars, type StarsState } from './bot-api-stars.ts'
+import { storeInvoice, listStarTransactions, refundStars, type StarsState } from './bot-api-stars.ts'
 import { checkKeyboard, isHttps } from './bot-api-keyboard.ts'
 import {
-  booleanOf,
-  integerOf,
+  readBoolean,
+  readInteger,
   isObject,
-  structureOf,
-  textOf,
+  readStructure,
+  readText,
   type Parameters,
 } from '../request-parameters.ts'
 import { nextMessageId, nowSeconds } from './telegram-updates.ts'
@@ -68,24 +68,24 @@ export const botApiMethods = new Map<string, Method>([
 ])
 
 function setWebhook({ webhook }: BotState, parameters: Parameters): MethodResult {
-  const url = textOf(parameters['url']) ?? ''
-  if (booleanOf(parameters['drop_pending_updates']) === true) webhook.dropPending()
+  const url = readText(parameters['url']) ?? ''
+  if (readBoolean(parameters['drop_pending_updates']) === true) webhook.dropPending()
   if (url === '') return deleteWebhook({ webhook }, {})
   if (!isServable(url)) {
     throw badRequest('bad webhook: An HTTPS URL must be provided for webhook')
   }
-  const secretToken = textOf(parameters['secret_token'])
+  const secretToken = readText(parameters['secret_token'])
   if (secretToken !== undefined && !/^[\w-]{1,256}$/.test(secretToken)) {
     throw badRequest('secret token contains unallowed characters')
   }
-  const allowed = structureOf(parameters['allowed_updates'])
+  const allowed = readStructure(parameters['allowed_updates'])
   const before = webhook.settings()
   // An omitted list keeps the earlier one; an empty list restores the default.
   const allowedUpdates = Array.isArray(allowed) ? allowed.map(String) : before?.allowedUpdates
   webhook.set({
     url,
     ...(secretToken !== undefined && { secretToken }),
-    maxConnections: Math.min(Math.max(integerOf(parameters['max_connections']) ?? 40, 1), 100),
+    maxConnections: Math.min(Math.max(readInteger(parameters['max_connections']) ?? 40, 1), 100),
     ...(allowedUpdates !== undefined && allowedUpdates.length > 0 && { allowedUpdates }),
   })
   return {
@@ -95,7 +95,7 @@ function setWebhook({ webhook }: BotState, parameters: Parameters): MethodResult
 }
 
 function deleteWebhook({ webhook }: Pick<BotState, 'webhook'>, parameters: Parameters): MethodResult {
-  if (booleanOf(parameters['drop_pending_updates']) === true) webhook.dropPending()
+  if (readBoolean(parameters['drop_pending_updates']) === true) webhook.dropPending()
   const wasSet = webhook.settings() !== undefined
   webhook.set(undefined)
   return {
@@ -106,10 +106,10 @@ function deleteWebhook({ webhook }: Pick<BotState, 'webhook'>, parameters: Param
 
 function sendMessage(state: BotState, parameters: Parameters): MethodResult {
   const chat = openChat(state, parameters)
-  const text = textOf(parameters['text']) ?? ''
+  const text = readText(parameters['text']) ?? ''
   if (text.trim() === '') throw badRequest('message text is empty')
   if (text.length > 4096) throw badRequest('message is too long')
-  const problem = checkKeyboard(structureOf(parameters['reply_markup']))
+  const problem = checkKeyboard(readStructure(parameters['reply_markup']))
   if (problem !== undefined) throw badRequest(problem)
   return { result: { ...chat, text } }
 }
@@ -118,7 +118,7 @@ function sendPhoto(state: BotState, parameters: Parameters): MethodResult {
   const chat = openChat(state, parameters)
   const photo = parameters['photo']
   if (photo === undefined || photo === '') throw badRequest('there is no photo in the request')
-  const caption = textOf(parameters['caption'])
+  const caption = readText(parameters['caption'])
   if (caption !== undefined && caption.length > 1024) {
     throw badRequest('message caption is too long')
   }
@@ -133,9 +133,9 @@ function sendPhoto(state: BotState, parameters: Parameters): MethodResult {
 }
 
 function openChat({ bot, blockedBy, refusedChats }: BotState, parameters: Parameters): object {
-  const chatId = textOf(parameters['chat_id'])
+  const chatId = readText(parameters['chat_id'])
   if (chatId === undefined || chatId === '') throw badRequest('chat_id is empty')
-  const id = integerOf(chatId)
+  const id = readInteger(chatId)
   if (id === undefined || id === 0) throw badRequest('chat not found')
   if (blockedBy.has(chatId)) {
     throw new BotApiError(403, 'Forbidden: bot was blocked by the user')
@@ -151,28 +151,28 @@ function openChat({ bot, blockedBy, refusedChats }: BotState, parameters: Parame
 }
 
 function answerCallbackQuery(_state: BotState, parameters: Parameters): MethodResult {
-  if (!textOf(parameters['callback_query_id'])) throw badRequest('query ID is invalid')
-  if ((textOf(parameters['text']) ?? '').length > 200) throw badRequest('MESSAGE_TOO_LONG')
+  if (!readText(parameters['callback_query_id'])) throw badRequest('query ID is invalid')
+  if ((readText(parameters['text']) ?? '').length > 200) throw badRequest('MESSAGE_TOO_LONG')
   return { result: true }
 }
 
 function editMessageReplyMarkup(state: BotState, parameters: Parameters): MethodResult {
   const chat = openChat(state, parameters)
-  if (integerOf(parameters['message_id']) === undefined)
+  if (readInteger(parameters['message_id']) === undefined)
     throw badRequest('message identifier is not specified')
-  const problem = checkKeyboard(structureOf(parameters['reply_markup']))
+  const problem = checkKeyboard(readStructure(parameters['reply_markup']))
   if (problem !== undefined) throw badRequest(problem)
-  return { result: { ...chat, message_id: integerOf(parameters['message_id']) } }
+  return { result: { ...chat, message_id: readInteger(parameters['message_id']) } }
 }
 
 function setChatMenuButton(_state: BotState, parameters: Parameters): MethodResult {
-  const button = structureOf(parameters['menu_button'])
+  const button = readStructure(parameters['menu_button'])
   if (button === undefined) return { result: true }
   if (!isObject(button)) throw badRequest("can't parse menu button: JSON object expected")
   if (button['type'] === 'web_app') {
     const app = button['web_app']
-    const url = isObject(app) ? textOf(app['url']) : undefined
-    if (!textOf(button['text'])) throw badRequest('menu button text must be non-empty')
+    const url = isObject(app) ? readText(app['url']) : undefined
+    if (!readText(button['text'])) throw badRequest('menu button text must be non-empty')
     if (url === undefined || !isHttps(url)) throw badRequest('BUTTON_URL_INVALID')
   } else if (button['type'] !== 'commands' && button['type'] !== 'default') {
     throw badRequest('MenuButton has unsupported type')
@@ -181,7 +181,7 @@ function setChatMenuButton(_state: BotState, parameters: Parameters): MethodResu
 }
 
 function setMyCommands(_state: BotState, parameters: Parameters): MethodResult {
-  const commands = structureOf(parameters['commands'])
+  const commands = readStructure(parameters['commands'])
   if (!Array.isArray(commands) || commands.length > 100) {
     throw badRequest("can't parse BotCommands JSON object")
   }
@@ -196,8 +196,8 @@ function setMyCommands(_state: BotState, parameters: Parameters): MethodResult {
 }
 
 function answerPreCheckoutQuery(state: BotState, parameters: Parameters): MethodResult {
-  const id = textOf(parameters['pre_checkout_query_id']) ?? ''
-  if (booleanOf(parameters['ok']) !== true && !textOf(parameters['error_message'])) {
+  const id = readText(parameters['pre_checkout_query_id']) ?? ''
+  if (readBoolean(parameters['ok']) !== true && !readText(parameters['error_message'])) {
     throw badRequest('error message must be non-empty')
   }
   const askedAt = state.openPreCheckouts.get(id)
@@ -212,7 +212,7 @@ function createInvoiceLink({ stars, invoiceLink }: BotState, parameters: Paramet
   const problem = checkInvoice(parameters)
   if (problem !== undefined) throw badRequest(problem)
   const link = invoiceLink(randomBytes(15).toString('base64url'))
-  keepInvoice(stars, link, parameters)
+  storeInvoice(stars, link, parameters)
   return { result: link }
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { integerOf, isObject, structureOf, textOf, type Parameters } from '../request-parameters.ts'
+import { readInteger, isObject, readStructure, readText, type Parameters } from '../request-parameters.ts'
 import { nextMessageId, nowSeconds, type TelegramUser, type Update } from './telegram-updates.ts'
 
 export interface StarInvoice {
@@ -26,20 +26,20 @@ export function newStarsState(): StarsState {
   return { invoices: new Map(), transactions: [] }
 }
 
-export function keepInvoice({ invoices }: StarsState, link: string, parameters: Parameters): void {
+export function storeInvoice({ invoices }: StarsState, link: string, parameters: Parameters): void {
   if (parameters['currency'] !== 'XTR') return
-  const [price] = structureOf(parameters['prices']) as unknown[]
+  const [price] = readStructure(parameters['prices']) as unknown[]
   invoices.set(link, {
-    payload: textOf(parameters['payload']) ?? '',
-    amount: (isObject(price) ? integerOf(price['amount']) : undefined) ?? 0,
+    payload: readText(parameters['payload']) ?? '',
+    amount: (isObject(price) ? readInteger(price['amount']) : undefined) ?? 0,
   })
 }
 
 export type StarsRefusal = 'CHARGE_NOT_FOUND' | 'CHARGE_ALREADY_REFUNDED'
 
 export function refundStars(state: StarsState, parameters: Parameters): StarsRefusal | undefined {
-  const id = textOf(parameters['telegram_payment_charge_id']) ?? ''
-  const userId = integerOf(parameters['user_id'])
+  const id = readText(parameters['telegram_payment_charge_id']) ?? ''
+  const userId = readInteger(parameters['user_id'])
   const charge = state.transactions.find((one) => one.id === id && !one.isRefund && one.userId === userId)
   if (charge === undefined) return 'CHARGE_NOT_FOUND'
   if (state.transactions.some((one) => one.id === id && one.isRefund)) return 'CHARGE_ALREADY_REFUNDED'
@@ -48,8 +48,8 @@ export function refundStars(state: StarsState, parameters: Parameters): StarsRef
 }
 
 export function listStarTransactions({ transactions }: StarsState, parameters: Parameters): object {
-  const offset = integerOf(parameters['offset']) ?? 0
-  const limit = integerOf(parameters['limit']) ?? 100
+  const offset = readInteger(parameters['offset']) ?? 0
+  const limit = readInteger(parameters['limit']) ?? 100
   return {
     transactions: transactions.slice(offset, offset + limit).map((one) => {
       const partner = {

@@ -4,7 +4,7 @@ import { chargeStars, newStarsState, preCheckoutUpdate, type StarInvoice } from 
 import { createBotWebhook, type UpdateDelivery } from './bot-webhook.ts'
 import { answerCheckout } from '../payments/checkout-page.ts'
 import { createRecipientLog } from '../recipient-log.ts'
-import { isObject, readParameters, textOf, type Parameters } from '../request-parameters.ts'
+import { isObject, readParameters, readText, type Parameters } from '../request-parameters.ts'
 import {
   answerJson,
   startSimulatorServer,
@@ -166,7 +166,7 @@ export async function startBotApi(options: BotApiOptions): Promise<BotApi> {
     if (status === 200 && sendingMethods.has(method)) sent += 1
     log.add({
       id: String(log.count()),
-      to: textOf(parameters['chat_id']) ?? '',
+      to: readText(parameters['chat_id']) ?? '',
       botId: state.bot.id,
       method,
       parameters,

@@ -1,4 +1,4 @@
-import { integerOf, textOf, type Parameters } from '../request-parameters.ts'
+import { readInteger, readText, type Parameters } from '../request-parameters.ts'
 
 /** Telegram documents only ACCESS_TOKEN_INVALID; the other codes come from client libraries. Clients must rely only on `ok: false`. */
 export type GatewayError =
@@ -29,7 +29,7 @@ export interface VerificationMessage {
 }
 
 export function readPhone(parameters: Parameters): string | undefined {
-  const phone = textOf(parameters['phone_number'])
+  const phone = readText(parameters['phone_number'])
   return phone !== undefined && /^\+[1-9]\d{6,14}$/.test(phone) ? phone : undefined
 }
 
@@ -40,10 +40,10 @@ export function readVerificationMessage(
   const phone = readPhone(parameters)
   if (phone === undefined) return 'PHONE_NUMBER_INVALID'
 
-  let code = textOf(parameters['code'])
+  let code = readText(parameters['code'])
   if (code === undefined) {
     if (parameters['code_length'] === undefined) return 'CODE_LENGTH_REQUIRED'
-    const length = integerOf(parameters['code_length'])
+    const length = readInteger(parameters['code_length'])
     if (length === undefined || length < 4 || length > 8) return 'CODE_LENGTH_INVALID'
     code = generateCode(length)
   }
@@ -51,22 +51,22 @@ export function readVerificationMessage(
 
   const message: VerificationMessage = { phone, code }
   if (parameters['ttl'] !== undefined) {
-    const ttlSeconds = integerOf(parameters['ttl'])
+    const ttlSeconds = readInteger(parameters['ttl'])
     if (ttlSeconds === undefined || ttlSeconds < 30 || ttlSeconds > 3600) return 'TTL_INVALID'
     message.ttlSeconds = ttlSeconds
   }
   if (parameters['payload'] !== undefined) {
-    const payload = textOf(parameters['payload'])
+    const payload = readText(parameters['payload'])
     if (payload === undefined || Buffer.byteLength(payload) > 128) return 'PAYLOAD_INVALID'
     message.payload = payload
   }
   if (parameters['callback_url'] !== undefined) {
-    const callbackUrl = textOf(parameters['callback_url']) ?? ''
+    const callbackUrl = readText(parameters['callback_url']) ?? ''
     if (!/^https?:\/\//.test(callbackUrl) || !URL.canParse(callbackUrl)) {
       return 'CALLBACK_URL_INVALID'
     }
     message.callbackUrl = callbackUrl
   }
-  const requestId = textOf(parameters['request_id'])
+  const requestId = readText(parameters['request_id'])
   return requestId === undefined ? message : { ...message, requestId }
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createBehaviours, type BehaviourOptions } from '../behaviour-scripts.ts'
-import { bearerToken, readParameters, textOf, type Parameters } from '../request-parameters.ts'
+import { bearerToken, readParameters, readText, type Parameters } from '../request-parameters.ts'
 import {
   answerGarbage,
   answerHtmlServerError,
@@ -110,7 +110,7 @@ export async function startTelegramGateway(options: TelegramGatewayOptions): Pro
     checkVerificationStatus(parameters) {
       const request = findRequest(parameters)
       if (typeof request === 'string') return refuse(request)
-      const codeEntered = textOf(parameters['code'])
+      const codeEntered = readText(parameters['code'])
       if (codeEntered !== undefined) {
         const isRight = codeEntered === request.message?.code
         request.verification = {
@@ -133,7 +133,7 @@ export async function startTelegramGateway(options: TelegramGatewayOptions): Pro
   }
 
   const findRequest = (parameters: Parameters): GatewayRequest | GatewayError => {
-    const id = textOf(parameters['request_id'])
+    const id = readText(parameters['request_id'])
     if (id === undefined) return 'REQUEST_ID_REQUIRED'
     return ledger.find(id) ?? 'REQUEST_ID_INVALID'
   }

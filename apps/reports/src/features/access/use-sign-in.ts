@@ -1,4 +1,4 @@
-import { isCodeUnderWay, useOneTimeCode } from '@app/client/use-one-time-code'
+import { isCodePending, useOneTimeCode } from '@app/client/use-one-time-code'
 import { useState } from 'react'
 import type { ProductClient } from '../../shared/product-clients.tsx'
 import { products } from '../../shared/products.ts'
@@ -23,7 +23,7 @@ export function useSignIn({ product, session, call }: ProductClient, onSignedIn:
       digits,
       isWrong: isPhoneWrong,
       isSending: otp.isAsking,
-      error: isCodeUnderWay(otp.requestError) ? null : otp.requestError,
+      error: isCodePending(otp.requestError) ? null : otp.requestError,
       type: (typed: string): void => {
         setDigits(typed)
         setPhoneWrong(false)

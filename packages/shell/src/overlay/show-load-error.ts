@@ -4,7 +4,7 @@ import type { Language } from '@app/contract/languages'
 import { toast } from '@app/ui/toast-store'
 
 /** A part failed to load: without a network that is the reason, otherwise the text is "try again". */
-export function sayWhyNot(error: unknown, language: string): void {
+export function showLoadError(error: unknown, language: string): void {
   const reason = navigator.onLine ? error : new ApiError('NETWORK', 0, null)
   toast(errorText(reason, language as Language), { kind: 'error' })
 }

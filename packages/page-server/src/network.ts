@@ -1,5 +1,5 @@
 /** A client with IPv6 has a whole /64; for limits it counts as one address. */
-export function networkOf(address: string): string {
+export function findNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
   if (!address.includes(':')) return address

@@ -6,6 +6,6 @@ const words: Readonly<Record<string, string>> = {
   hi: 'कुछ गड़बड़ हो गई! एक मिनट बाद पेज फिर से खोलें।',
 }
 
-export function problemWords(language: string): string {
+export function problemTexts(language: string): string {
   return words[language] ?? 'Something went wrong!'
 }
