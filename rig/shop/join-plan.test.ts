@@ -19,6 +19,6 @@ test('gives every join out once from either end, and then throws', () => {
   const plan = takeFromBothEnds(planJoins(shoppers, groups.slice(0, 5)))
   const taken = [plan.first(), plan.last(), plan.first(), plan.last(), plan.first()]
   expect(new Set(taken.map(({ group }) => group.code)).size).toBe(5)
-  expect(() => plan.first()).toThrow('the plan has no more joins')
-  expect(() => plan.last()).toThrow('the plan has no more joins')
+  expect(() => plan.first()).toThrow('the plan has no more items')
+  expect(() => plan.last()).toThrow('the plan has no more items')
 })
