@@ -1,13 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
-import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ask, type Answer } from '../parts/ask.ts'
+import { ask } from '../parts/ask.ts'
 import { median, percentile, rounded } from '../parts/figures.ts'
 import { readOptions } from '../parts/options.ts'
 import { startApi, stopServer } from '../parts/processes.ts'
 import { report } from '../parts/report.ts'
 import { connectOwner, makeOrigin, vioHost } from '../parts/world.ts'
 import * as world from './coins-world.ts'
+import { newLog, promote, topUp } from './movements.ts'
+import type { Call, Outcome } from './retrying-client.ts'
 
 /**
  * `pnpm rig money-under-load [--seconds 30]`: users buy and spend coins and read the feed, and Payme calls, while one
@@ -24,13 +25,6 @@ const buyers = 4
 const controlSeconds = 15
 const attackLoops = 64
 const attackAddress = '10.66.6.6'
-
-const paymeHeaders = {
-  host: vioHost,
-  'x-forwarded-for': '10.2.2.2',
-  'content-type': 'text/json; charset=UTF-8',
-  authorization: `Basic ${Buffer.from(`Paycom:${world.paymeKey}`).toString('base64')}`,
-}
 
 interface Tally {
   asked: number
@@ -78,55 +72,34 @@ const startAttack = () => {
 
 /** One buyer of coins: payment, Payme's two calls, the balance, the feed and a place, with the pause of a user. */
 const spendOnce = async (tally: Tally, seller: world.Seller, round: number): Promise<void> => {
-  const count = async (what: string, work: () => Promise<Answer>): Promise<Record<string, unknown>> => {
+  const address = `10.1.1.${seller.number}`
+  const count = async ({ method, path, headers, body }: Call): Promise<Outcome> => {
     tally.asked += 1
     const began = performance.now()
-    const { status, text } = await work().catch(() => ({ status: 0, text: '{}' }))
-    tally.tookMs.push(performance.now() - began)
-    const body = JSON.parse(text) as Record<string, unknown>
-    const isAnswered = status === 200 && body['error'] === undefined
-    if (isAnswered) tally.answered += 1
-    else tally.otherwise[`${what} ${status}`] = (tally.otherwise[`${what} ${status}`] ?? 0) + 1
-    await sleep(20)
-    return body
-  }
-  const person = {
-    host: vioHost,
-    'x-forwarded-for': `10.1.1.${seller.number}`,
-    'content-type': 'application/json',
-    authorization: `Bearer ${seller.token}`,
-  }
-  const post = (path: string, headers: Readonly<Record<string, string>>, body: unknown): Promise<Answer> =>
-    ask(`${origin}${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
+    const { status, text } = await ask(`${origin}${path}`, {
+      method,
+      headers: {
+        host: vioHost,
+        'x-forwarded-for': path.includes('payme') ? '10.2.2.2' : address,
+        ...headers,
+      },
+      ...(method !== 'GET' && { body }),
       timeoutMs: callbackTimeoutMs,
-    })
-  const mine = (path: string, body: unknown): Promise<Answer> =>
-    post(path, { ...person, 'idempotency-key': randomUUID() }, body)
-  const payme = (method: string, params: object): Promise<Answer> =>
-    post('/api/payments/payme', paymeHeaders, { id: 1, method, params })
-
-  const payment = await count('payment', () =>
-    mine('/api/user/telegram/transactions', { platform: 'WEB', paymentSystem: 'PAYCOM_UZ', amount: 25 }),
-  )
-  // Without a payment Payme has nothing to query.
-  if (typeof payment['id'] === 'string') {
-    const id = randomBytes(12).toString('hex')
-    const order = { amount: Number(payment['price']) * 100, account: { order_id: payment['id'] } }
-    await count('create', () => payme('CreateTransaction', { id, time: Date.now(), ...order }))
-    await count('perform', () => payme('PerformTransaction', { id }))
+    }).catch(() => ({ status: 0, text: '{}' }))
+    tally.tookMs.push(performance.now() - began)
+    const outcome = { status, body: JSON.parse(text) as Outcome['body'] }
+    if (status === 200 && outcome.body['error'] === undefined) tally.answered += 1
+    else tally.otherwise[`${path} ${status}`] = (tally.otherwise[`${path} ${status}`] ?? 0) + 1
+    await sleep(20)
+    return outcome
   }
-  for (const path of [
-    '/api/user/telegram/coins',
-    `/api/telegram/feed?regionId=1726&take=${1 + (round % 20)}`,
-  ])
-    await count(path.split('?')[0] ?? path, () =>
-      ask(`${origin}${path}`, { headers: person, timeoutMs: callbackTimeoutMs }),
-    )
-  const adId = seller.adIds[round % seller.adIds.length]
-  await count('promote', () => mine('/api/user/telegram/products/top', [adId]))
+  // A refused step is counted above and ends its movement.
+  const log = newLog()
+  await topUp(count, seller, log, false).catch(() => undefined)
+  for (const path of ['/api/user/telegram/coins', '/api/telegram/feed?regionId=1726'])
+    await count({ method: 'GET', path, headers: { authorization: `Bearer ${seller.token}` }, body: '' })
+  const adId = seller.adIds[round % seller.adIds.length] ?? 0
+  await promote(count, seller, log, [adId]).catch(() => undefined)
 }
 
 const spendFor = async (seconds: number, sellers: readonly world.Seller[]): Promise<Tally> => {

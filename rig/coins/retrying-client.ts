@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { vioHost } from '../parts/world.ts'
 
 export interface Call {
-  readonly method: 'POST' | 'DELETE' | 'PATCH'
+  readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string

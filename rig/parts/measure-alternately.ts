@@ -7,17 +7,19 @@ const warm = { seconds: 2, maxWithoutGain: 3, maxRuns: 20, minGain: 1.03 }
 
 export interface RunOptions {
   readonly seconds: number
+  readonly clients?: number
+  readonly rounds?: number
   /** Called before every run, because servers open connections while they work. */
   readonly watch: () => Watched
 }
 
+type Run = (ask: Ask, seconds: number, from: number) => Promise<Times>
+
 /** New processes compile code while they work, the engine for half a minute: warms up until the rate stops growing. */
-const warmUp = async (ask: Ask, { seconds, watch }: RunOptions): Promise<void> => {
+const warmUp = async (ask: Ask, run: Run, seconds: number): Promise<void> => {
   let [best, withoutGain] = [0, 0]
-  for (let run = 0; run < warm.maxRuns && withoutGain < warm.maxWithoutGain; run += 1) {
-    const { perSecond } = summariseRounds([
-      await closedLoop(ask, { clients, seconds: Math.min(warm.seconds, seconds), from: 0, ...watch() }),
-    ])
+  for (let count = 0; count < warm.maxRuns && withoutGain < warm.maxWithoutGain; count += 1) {
+    const { perSecond } = summariseRounds([await run(ask, Math.min(warm.seconds, seconds), 0)])
     withoutGain = perSecond > best * warm.minGain ? 0 : withoutGain + 1
     best = Math.max(best, perSecond)
   }
@@ -28,13 +30,13 @@ export async function measureAlternately<Name extends string>(
   systems: Readonly<Record<Name, Ask>>,
   options: RunOptions,
 ): Promise<Record<Name, Figures>> {
-  const { seconds, watch } = options
+  const run: Run = (ask, seconds, from) =>
+    closedLoop(ask, { clients: options.clients ?? clients, seconds, from, ...options.watch() })
   const list = Object.entries<Ask>(systems)
   const times = new Map<string, Times[]>(list.map(([name]) => [name, []]))
-  for (const [, ask] of list) await warmUp(ask, options)
-  for (let round = 0; round < rounds; round += 1)
-    for (const [name, ask] of list)
-      times.get(name)?.push(await closedLoop(ask, { clients, seconds, from: round * 1_000, ...watch() }))
+  for (const [, ask] of list) await warmUp(ask, run, options.seconds)
+  for (let round = 0; round < (options.rounds ?? rounds); round += 1)
+    for (const [name, ask] of list) times.get(name)?.push(await run(ask, options.seconds, round * 1_000))
   return Object.fromEntries([...times].map(([name, took]) => [name, summariseRounds(took)])) as Record<
     Name,
     Figures
