@@ -45,10 +45,10 @@ const readArguments = () => {
   }
 }
 
-const countOf = (text: string, name: string): number =>
+const parseCount = (text: string, name: string): number =>
   /^[1-9]\d{0,8}$/.test(text) ? Number(text) : fail(`${name} takes a number from 1 to 999999999`)
 
-/** One at a time into the pipe: a reader that is slow, or stops, decides how much is made. */
+/** Generates texts on demand, so that a slow or closed reader limits the work. */
 const stream = async (texts: Iterator<unknown>, count: number, out: string): Promise<void> => {
   try {
     await pipeline(
@@ -62,21 +62,21 @@ const stream = async (texts: Iterator<unknown>, count: number, out: string): Pro
   }
 }
 
-/** The whole API, which texts and refusals do without: they answer at once. */
+/** Loaded on demand: texts and errors need no database and start faster. */
 const withDatabase = () => import('./demo-database.ts')
 
 const values = readArguments()
 const { out } = values
-const seed = countOf(values['random-seed'] ?? '1', '--random-seed')
+const seed = parseCount(values['random-seed'] ?? '1', '--random-seed')
 if (values.help) process.stdout.write(usage)
 else if (values.ads !== undefined && values.products !== undefined)
   fail('One stream at a time: --ads or --products')
 else if (values.ads !== undefined) {
-  const count = countOf(values.ads, '--ads')
+  const count = parseCount(values.ads, '--ads')
   if (out !== undefined) await stream(adTexts(seed), count, out)
   else await (await withDatabase()).seedAds(count, seed, fail)
 } else if (values.products !== undefined)
-  await stream(productTexts(seed), countOf(values.products, '--products'), out ?? '-')
+  await stream(productTexts(seed), parseCount(values.products, '--products'), out ?? '-')
 else if (out !== undefined) fail('--out goes with --ads or --products')
 else if (values.samples) writeFileSync(samplesFile, `${JSON.stringify(makeSamples(), null, 2)}\n`)
 else {
@@ -86,7 +86,7 @@ else {
   ).seedWorld(
     {
       isOnlyIfEmpty: values['if-empty'] ?? false,
-      pictureSide: side === undefined ? Infinity : countOf(side, '--picture-side'),
+      pictureSide: side === undefined ? Infinity : parseCount(side, '--picture-side'),
     },
     fail,
   )

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sweepImages } from '#core/media/media.jobs.ts'
+import { sweepImages } from '#core/media/unclaimed-images.service.ts'
 import { claimImages, sourcesOf } from '#core/media/media.service.ts'
 import { inTx, type Tx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'

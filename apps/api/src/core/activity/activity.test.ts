@@ -113,9 +113,9 @@ describe('analytics events', () => {
   })
 
   test('partitions are made ahead by the worker’s own role, again and again', async () => {
-    const { partitionEvents } = await import('./activity.jobs.ts')
-    await partitionEvents(app.workerDeps)
-    await partitionEvents(app.workerDeps)
+    const { rotateEventPartitions } = await import('./activity.service.ts')
+    await rotateEventPartitions(app.workerDeps)
+    await rotateEventPartitions(app.workerDeps)
     const { rows } = await asOwner(app.databaseName, (client) =>
       client.query<{ n: number }>(
         `select count(*)::int as n from pg_inherits where inhparent = 'analytics_events'::regclass`,
@@ -210,6 +210,7 @@ describe('events and app opens wait in memory and are written in batches', () =>
     const deps = {
       ...app.deps,
       metrics: { ...app.deps.metrics, count: (...parts: unknown[]) => counted.push(parts) },
+      instances: new Map(),
     } as unknown as Deps
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     const buffer = bufferPerProcess<number>('events', {
@@ -440,7 +441,7 @@ describe('old records', () => {
   const tableOf = (day: Date) => `analytics_events_${day.toISOString().slice(0, 10).replaceAll('-', '')}`
 
   test('are kept for 400 days and then dropped by the day', async () => {
-    const { partitionEvents } = await import('./activity.jobs.ts')
+    const { rotateEventPartitions } = await import('./activity.service.ts')
     const days = [402, 400].map(dayBefore)
     await asOwner(app.databaseName, async (client) => {
       for (const day of days) {
@@ -472,11 +473,11 @@ describe('old records', () => {
       }
     }
     expect(await left()).toEqual({ days: 2, opens: 3 })
-    await partitionEvents(app.workerDeps)
+    await rotateEventPartitions(app.workerDeps)
     expect(await left()).toEqual({ days: 1, opens: 1 })
     // Two days later by the server's clock: the rest.
     app.shiftClock(2 * dayMs)
-    await partitionEvents(app.workerDeps)
+    await rotateEventPartitions(app.workerDeps)
     app.shiftClock(0)
     expect(await left()).toEqual({ days: 0, opens: 0 })
   })

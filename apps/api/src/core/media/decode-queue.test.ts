@@ -4,7 +4,7 @@ import { makeFairQueue, type QueueLimits, type Waiting } from './decode-queue.ts
 interface File extends Waiting {
   readonly name: string
 }
-const usual: QueueLimits = { waiting: 60, waitingOfOne: 10, workingOfOne: 1 }
+const usual: QueueLimits = { waiting: 60, waitingPerUser: 10, workingPerUser: 1 }
 /** Files by their owners: `a1` is the first of owner a. */
 const fileOf = (name: string): File => ({ owner: name.charCodeAt(0), name })
 const queueOf = (names: readonly string[], limits: Partial<QueueLimits> = {}) => {
@@ -39,7 +39,7 @@ test('one person never holds two processes; without that bound they would', () =
   expect([bounded.take()?.name, bounded.take()?.name, bounded.take()]).toEqual(['a1', 'b1', null])
   bounded.finish(fileOf('a1'))
   expect([bounded.take()?.name, bounded.length()]).toEqual(['a2', 0])
-  const control = queueOf(names, { workingOfOne: 2 }).queue
+  const control = queueOf(names, { workingPerUser: 2 }).queue
   expect([control.take()?.name, control.take()?.name, control.take()?.name]).toEqual(['a1', 'b1', 'a2'])
 })
 
@@ -47,5 +47,5 @@ test('when all places are taken, the longest line gives one up to who has fewer,
   expect(queueOf(['a1', 'a2', 'a3', 'b1'], { waiting: 3 })).toMatchObject({ sentAway: ['a3'] })
   expect(queueOf(['a1', 'a2', 'b1', 'b2'], { waiting: 3 })).toMatchObject({ sentAway: ['b2'] })
   expect(queueOf(['a1', 'b1', 'c1', 'd1'], { waiting: 3 })).toMatchObject({ sentAway: ['d1'] })
-  expect(queueOf(['a1', 'a2', 'a3'], { waitingOfOne: 2 })).toMatchObject({ sentAway: ['a3'] })
+  expect(queueOf(['a1', 'a2', 'a3'], { waitingPerUser: 2 })).toMatchObject({ sentAway: ['a3'] })
 })

@@ -1,7 +1,7 @@
 import { media } from '@app/contract/core/media.limits'
 import { randomInt } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { costOfRefusal, imageKeys, isOverDay, versionWidths } from './media.rules.ts'
+import { refusalCost, imageKeys, isOverDay, versionWidths } from './media.rules.ts'
 
 describe('the widths made of an original', () => {
   test.each([
@@ -51,7 +51,7 @@ test.each([
 })
 
 test('a refused file costs one of the day, and five after twenty of them', () => {
-  const costs = Array.from({ length: 60 }, (_, before) => costOfRefusal(before))
+  const costs = Array.from({ length: 60 }, (_, before) => refusalCost(before))
   expect(costs.slice(18, 22)).toEqual([1, 1, 5, 5])
   // How many files that the decoder refuses one person may send in a day.
   let spent = 0
