@@ -16,7 +16,7 @@ export async function sweepImages(deps: Deps): Promise<void> {
  * the row. The rows are locked meanwhile: a concurrent claim either came first, and the picture is skipped, or waits and
  * fails.
  */
-const deleteUnclaimedImages = async (deps: Deps): Promise<void> {
+const deleteUnclaimedImages = async (deps: Deps): Promise<void> => {
   let removed = 0
   for (let count = batchSize; count === batchSize; removed += count) count = await removeBatch(deps)
   deps.log.info('unclaimed pictures removed', { count: removed })
