@@ -104,15 +104,6 @@ export function readTotals(db: Db | TxDb, referrerId: number) {
     .execute()
 }
 
-export function countInvited(db: Db, referrerId: number) {
-  return db
-    .selectFrom('users')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('referrerId', '=', referrerId)
-    .where('foldedInto', 'is', null)
-    .executeTakeFirstOrThrow()
-}
-
 export interface Page {
   readonly take: number
   readonly skip: number
