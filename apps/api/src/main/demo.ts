@@ -7,18 +7,18 @@ import { jsonLines } from '../../demo/json-lines.ts'
 import { productTexts } from '../../demo/products/product-texts.ts'
 import { makeSamples, samplesFile } from '../../demo/samples.ts'
 
-const usage = `pnpm seed                  a small world: people of both products in every state, with pictures.
-                           Running it again changes nothing. Refused in production.
-pnpm seed --if-empty       the same, but only when nobody has an account yet, or to finish what was stopped
+const usage = `pnpm seed                  a small world: users of both products in every state, with pictures.
+                           Safe to repeat. Refused in production.
+pnpm seed --if-empty       the same, but only without accounts, or to continue after an interruption
 pnpm seed --picture-side N  the same with pictures of N pixels at most, for tests
 pnpm seed --ads N          N more ads of Vio into the database, streamed; then run pnpm reindex
 pnpm seed --ads N --out F  the texts of N ads as JSON lines; touches no database
 pnpm seed --products N     N products of Saath as JSON lines, in English and Hindi
       --out FILE           into a file, not to standard output; - is standard output
-      --random-seed S      another world; the same S gives the same lines (1)
+      --random-seed S      the same S gives the same lines (1)
 pnpm seed --samples        writes apps/api/demo/samples.json; then run pnpm format
 
---products writes text and touches no database; goods come in with pnpm catalog import.
+--products writes text and touches no database; pnpm catalog import imports products.
 `
 
 const fail = (message: string): never => {

@@ -20,7 +20,7 @@ export const jobPayloads = {
   'views.roll-up': z.strictObject({}),
   /** Removes old counts of who saw how many sellers' numbers. Daily. */
   'reveals.sweep': z.strictObject({}),
-  /** Moves ads that nobody can bring back into the archive. Daily. */
+  /** Moves ads that can no longer be reactivated to the archive. Daily. */
   'ads.archive': z.strictObject({}),
   /** Ends ads whose month is over. Every ten minutes. */
   'ads.expire': z.strictObject({}),
@@ -50,7 +50,7 @@ export const jobPayloads = {
   'payments.reconcile': z.strictObject({}),
   /** Makes the market's day partitions, fills them from the rest; sums searches by day, drops old texts. Daily. */
   'market.partition': z.strictObject({}),
-  /** Builds the search index if the engine has lost it. Asked for by whoever finds it missing. */
+  /** Builds the search index after the engine has lost it; enqueued by the process that finds it missing. */
   'search.rebuild': z.strictObject({}),
   /** Is there an index, and did a build of one stop half way? Every minute. */
   'search.watch': z.strictObject({}),
@@ -70,7 +70,7 @@ export const jobPayloads = {
   'groups.expire': z.strictObject({}),
   /** What friends' purchases bring is earned when the goods were kept. Hourly. */
   'referrals.approve': z.strictObject({}),
-  /** Removes share pictures that nobody may ask for any more. Daily. */
+  /** Deletes share pictures whose links have expired. Daily. */
   'share-pictures.sweep': z.strictObject({}),
   /** Who is to be reminded of a group or a product by now? Every minute. */
   'reminders.look': z.strictObject({}),

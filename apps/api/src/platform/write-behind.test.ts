@@ -209,11 +209,11 @@ describe('a write that failed', () => {
   const ofSocket = (code: string, syscall: string) => Object.assign(new Error(code), { code, syscall })
 
   test.each([
-    ['the server says so', fromServer('57014')],
-    ['the server has no place', fromServer('53300')],
-    ['nobody listens', refused],
+    ['the server cancels the statement', fromServer('57014')],
+    ['the server has no connection left', fromServer('53300')],
+    ['the connection is refused', refused],
     [
-      'several addresses, and nobody listens',
+      'the connection is refused at several addresses',
       Object.assign(new AggregateError([refused]), { code: 'ECONNREFUSED' }),
     ],
     ['the server is not reached', ofSocket('ETIMEDOUT', 'connect')],

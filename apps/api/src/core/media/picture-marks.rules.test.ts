@@ -5,7 +5,7 @@ import { keysOf, keysOfCopies, marksOf, packMarks, smallSize, unpackMarks } from
 
 const size = { width: 96, height: 96 }
 
-/** Round spots on grey; the same seed gives the same spots. */
+/** Round spots on grey, derived from the seed. */
 const spotted = (seed: number, isMirrored = false) => {
   const rgb = new Uint8Array(size.width * size.height * 3).fill(128)
   for (let spot = 0; spot < 24; spot += 1) {
@@ -22,14 +22,14 @@ const spotted = (seed: number, isMirrored = false) => {
 }
 
 describe('marks', () => {
-  test('come back from their bytes as they were', () => {
+  test('are equal after packing and unpacking', () => {
     const marks = marksOf(spotted(1))
     expect(marks.blobs.length).toBeGreaterThan(5)
     const read = unpackMarks(packMarks(marks))
     expect({ ...read, tiny: [...(read?.tiny ?? [])] }).toEqual({ ...marks, tiny: [...marks.tiny] })
   })
 
-  test('in bytes of another make are none', () => {
+  test('are null for bytes of another format', () => {
     const good = packMarks(marksOf(spotted(1)))
     const spoiled = (change: (bytes: Buffer) => unknown): Buffer => {
       const bytes = Buffer.from(good)
@@ -50,7 +50,7 @@ describe('marks', () => {
     expect(bad.map(unpackMarks)).toEqual(bad.map(() => null))
   })
 
-  test('of a blank picture have no word, so that blank pictures are not copies of each other', () => {
+  test('of a blank picture have no words, so that blank pictures are not copies of each other', () => {
     const blank = marksOf({ ...size, rgb: new Uint8Array(size.width * size.height * 3).fill(250) })
     expect([keysOf(blank), keysOfCopies(blank), isSamePicture(blank, blank)]).toEqual([[], [], false])
   })
@@ -68,14 +68,14 @@ describe('marks', () => {
     [100, 20_000],
     [20_000, 100],
     [1, 1],
-  ])('are taken of about as many pixels, whatever the shape: %i × %i', (width, height) => {
+  ])('are computed from about the same number of pixels for a picture of %i × %i', (width, height) => {
     const small = smallSize(width, height)
     expect([small.width, small.height].every((side) => side >= 16 && side <= 255)).toBe(true)
     expect(small.width * small.height).toBeLessThanOrEqual(96 * 96 * 1.05)
   })
 })
 
-test('a word and its mirror image have one name, and four names are asked for', () => {
+test('a word and its mirror image have the same key, and four keys are searched', () => {
   for (const word of [0, 1, -1, 0x1234_5678, -2_147_483_648]) {
     expect(wordKey(mirrored(word))).toBe(wordKey(word))
     expect(mirrored(mirrored(word))).toBe(word)
@@ -85,7 +85,7 @@ test('a word and its mirror image have one name, and four names are asked for', 
   }
 })
 
-test('bits are counted', () => {
+test('differentBits counts the bits that differ', () => {
   expect([differentBits(0, 0), differentBits(-1, 0), differentBits(5, 6), differentBits(-1, 1)]).toEqual([
     0, 32, 2, 31,
   ])

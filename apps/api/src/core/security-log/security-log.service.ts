@@ -102,7 +102,7 @@ export async function searchSecurity(ctx: UserCtx, question: Question) {
   const subjects = await subjectsOf(ctx, question)
   const { kind, ip, before, take } = question
   const network = ip === undefined ? question.network : networkHash(ctx.deps.config.storageHashKey, ip)
-  await recordRead(ctx, { action: 'security.search', object: subjects?.[0] ?? network ?? 'everybody' })
+  await recordRead(ctx, { action: 'security.search', object: subjects?.[0] ?? network ?? 'all' })
   const rows = await sql.findEntries(ctx.db, { product: ctx.product, kind, subjects, network, before, take })
   return {
     data: rows.map((row) => ({ ...row, kind: row.kind as SecurityKind, at: row.at.toISOString() })),
