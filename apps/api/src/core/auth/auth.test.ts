@@ -482,7 +482,7 @@ describe('attaching a phone', () => {
     )
     const reply = await signInByPhone(app, 'vio', phone, { token: person.accessToken })
     expect(reply).toMatchObject({ status: 409, body: { code: 'PHONE_TAKEN' } })
-    expect(await userOf(person.id)).toMatchObject({ telegramId: person.telegramId, foldedInto: null })
+    expect(await userOf(person.id)).toMatchObject({ telegramId: person.telegramId, mergedInto: null })
   })
 
   test('only one of twenty users who confirm a free phone at the same time gets it', async () => {

@@ -94,7 +94,7 @@ export function lockOwnImages(db: TxDb, userId: number, publicIds: readonly stri
     .selectFrom('images')
     .innerJoin('users as sender', 'sender.id', 'images.userId')
     .select(['images.id', 'images.publicId', 'width', 'height', 'widths', 'placeholder'])
-    .where((eb) => eb.or([eb('sender.id', '=', userId), eb('sender.foldedInto', '=', userId)]))
+    .where((eb) => eb.or([eb('sender.id', '=', userId), eb('sender.mergedInto', '=', userId)]))
     .where('images.publicId', 'in', [...publicIds])
     .orderBy('images.id')
     .forUpdate('images')

@@ -32,7 +32,7 @@ const createAd = () =>
 const rowOf = (id: number) =>
   app.deps.database.db
     .selectFrom('users')
-    .select(['id', 'foldedInto', 'telegramId'])
+    .select(['id', 'mergedInto', 'telegramId'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 const holderId = async (): Promise<number> => {
@@ -57,7 +57,7 @@ describe('an ad that is placed while its owner proves a phone of another account
     })
     expect(created.status).toBe(200)
     expect(proven).toMatchObject({ status: 409, body: { code: 'PHONE_TAKEN' } })
-    expect(await rowOf(claimant.userId)).toMatchObject({ foldedInto: null, telegramId: claimant.telegramId })
+    expect(await rowOf(claimant.userId)).toMatchObject({ mergedInto: null, telegramId: claimant.telegramId })
   })
 
   test('control: a committed ad prevents the merge, and without an ad the account is merged', async () => {
@@ -66,7 +66,7 @@ describe('an ad that is placed while its owner proves a phone of another account
     const refused = await signInByPhone(app, 'vio', phone, { token: other.accessToken })
     expect(refused).toMatchObject({ status: 409, body: { code: 'PHONE_TAKEN' } })
     expect((await provePhone()).status).toBe(200)
-    expect(await rowOf(claimant.userId)).toMatchObject({ foldedInto: await holderId(), telegramId: null })
+    expect(await rowOf(claimant.userId)).toMatchObject({ mergedInto: await holderId(), telegramId: null })
   })
 
   test('is refused when it gets its lock after the merge', async () => {

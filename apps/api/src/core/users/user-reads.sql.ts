@@ -38,6 +38,6 @@ export function countReferred(db: Db, referrerId: number) {
     .selectFrom('users')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('referrerId', '=', referrerId)
-    .where('foldedInto', 'is', null)
+    .where('mergedInto', 'is', null)
     .executeTakeFirstOrThrow()
 }
