@@ -40,7 +40,17 @@ const placeStaff = async (role = 'operator'): Promise<Staff> => {
   const phone = newVioPhone()
   const device = newDevice()
   const tokens = await signIn(phone, device)
-  const { output } = await admin('grant', '--product', 'vio', '--phone', phone, '--role', role, '--reason', 'x')
+  const { output } = await admin(
+    'grant',
+    '--product',
+    'vio',
+    '--phone',
+    phone,
+    '--role',
+    role,
+    '--reason',
+    'x',
+  )
   return { ...tokens, phone, device, ...enrolmentIn(output) }
 }
 const settings = async (token: string) => {
