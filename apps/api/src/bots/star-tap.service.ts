@@ -1,4 +1,4 @@
-import { answerTap, appUrlOf } from '#core/notifications/bot.service.ts'
+import { answerTap, getAppUrl } from '#core/notifications/bot.service.ts'
 import { findUser } from '#core/users/users.service.ts'
 import { inTx, type Ctx, type Deps, type Tx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
@@ -52,7 +52,7 @@ export async function answerStars(
     await answerTap(deps.config, 'saath', tap, { text: texts.tooLate, buttons: [] })
     return
   }
-  const appUrl = new URL(`/order/${number}`, appUrlOf(deps.config, 'saath')).href
+  const appUrl = new URL(`/order/${number}`, getAppUrl(deps.config, 'saath')).href
   await answerTap(deps.config, 'saath', tap, {
     text: [texts.thanks, '★'.repeat(stars) + '☆'.repeat(5 - stars)].join(' '),
     buttons: [starTaps(number, stars), { text: texts.words, appUrl }],

@@ -138,7 +138,7 @@ export async function signOutEverywhere(ctx: UserCtx): Promise<{ ok: true }> {
 }
 
 export function revokeUserSessions(tx: Pick<Tx, 'db'>, userId: number, reason: string): Promise<unknown> {
-  return sql.revokeSessionsOf(tx.db, userId, reason)
+  return sql.revokeUserSessions(tx.db, userId, reason)
 }
 
 export function recordSecondFactor(tx: Tx, sessionId: string): Promise<unknown> {

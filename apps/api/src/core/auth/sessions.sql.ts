@@ -161,7 +161,7 @@ export function recordSecondFactor(db: TxDb, sessionId: string) {
     .execute()
 }
 
-export function revokeSessionsOf(db: TxDb, userId: number, reason: string) {
+export function revokeUserSessions(db: TxDb, userId: number, reason: string) {
   return db
     .updateTable('sessions')
     .set({ revokedAt: sql`now()`, revokedReason: reason })

@@ -72,12 +72,12 @@ export async function uploadImages(
     await store(ctx, prepared)
   } catch (error) {
     if (error instanceof AppError) ctx.deps.metrics.count('images_refused', { code: error.code })
-    await chargeFailedUpload(ctx, error, sumOf(prepared), currentBytes)
+    await chargeFailedUpload(ctx, error, sumUploads(prepared), currentBytes)
     throw error
   }
   for (const _image of prepared) ctx.deps.metrics.count('images_stored', { product: ctx.product })
   return prepared.map((image) => {
-    const sources = sourcesOf(ctx.deps.storage, image)
+    const sources = getImageSources(ctx.deps.storage, image)
     const { publicId: id, width, height, placeholder } = image
     return { id, src: sources.at(-1)?.src ?? '', width, height, sources, placeholder }
   })
@@ -91,7 +91,7 @@ const prepare = async (
 ): Promise<Prepared> => {
   // The file's position in the form, so that a screen can mark it.
   const place = `files.${before.length}`
-  refuseOverDay(ctx, used, sumOf([...before, { uploadedBytes: bytes.length }]))
+  refuseOverDay(ctx, used, sumUploads([...before, { uploadedBytes: bytes.length }]))
   if (!pictureKind(bytes)) throw new AppError('IMAGE_UNSUPPORTED', { fields: { [place]: 'unsupported' } })
   try {
     const picture = await decoderFor(ctx.deps).decode(bytes, ctx.user.id)
@@ -102,7 +102,7 @@ const prepare = async (
   }
 }
 
-const sumOf = (files: readonly { uploadedBytes: number }[]): DayUse => ({
+const sumUploads = (files: readonly { uploadedBytes: number }[]): DayUse => ({
   files: files.length,
   bytes: files.reduce((sum, file) => sum + file.uploadedBytes, 0),
 })
@@ -117,10 +117,10 @@ const refuseOverDay = ({ user }: UserCtx, used: sql.DayUseUntil, more: DayUse): 
 const store = async (ctx: UserCtx, prepared: readonly Prepared[]): Promise<void> => {
   const { storage } = ctx.deps
   try {
-    await storage.put(prepared.flatMap(objectsOf))
+    await storage.put(prepared.flatMap(toStoredObjects))
     await inTx(ctx, async (tx) => {
-      await sql.lockUploadsOf(tx.db, ctx.user.id)
-      refuseOverDay(ctx, await sql.readDayUse(tx.db, ctx.user.id), sumOf(prepared))
+      await sql.lockUploads(tx.db, ctx.user.id)
+      refuseOverDay(ctx, await sql.readDayUse(tx.db, ctx.user.id), sumUploads(prepared))
       const rows = await sql.insertImages(
         tx.db,
         prepared.map(({ publicId, width, height, widths, uploadedBytes, placeholder, marks }) => ({
@@ -135,10 +135,10 @@ const store = async (ctx: UserCtx, prepared: readonly Prepared[]): Promise<void>
           userId: ctx.user.id,
         })),
       )
-      const marksOf = new Map(prepared.map(({ publicId, marks }) => [publicId, marks]))
+      const marksById = new Map(prepared.map(({ publicId, marks }) => [publicId, marks]))
       await saveMarks(
         tx,
-        rows.map(({ id, publicId }) => ({ imageId: id, marks: marksOf.get(publicId) ?? null })),
+        rows.map(({ id, publicId }) => ({ imageId: id, marks: marksById.get(publicId) ?? null })),
       )
     })
   } catch (error) {
@@ -150,7 +150,7 @@ const store = async (ctx: UserCtx, prepared: readonly Prepared[]): Promise<void>
   }
 }
 
-const objectsOf = (image: Prepared) =>
+const toStoredObjects = (image: Prepared) =>
   image.versions.map((body, index) => ({
     key: imageKey(image.publicId, image.widths[index] ?? 0),
     body,
@@ -158,7 +158,7 @@ const objectsOf = (image: Prepared) =>
   }))
 
 /** The URLs of all versions, narrowest first. */
-export function sourcesOf(
+export function getImageSources(
   storage: Pick<Storage, 'urlOf'>,
   image: { readonly publicId: string; readonly widths: readonly number[] },
 ): { src: string; width: number }[] {
@@ -166,12 +166,12 @@ export function sourcesOf(
 }
 
 /** The picture of one of our own URLs; null for any other URL. */
-export function imageOfAddress(storage: Pick<Storage, 'urlOf'>, address: string): string | null {
-  return parseImageKey(imageKeyOfAddress(storage, address) ?? '')
+export function findImageByUrl(storage: Pick<Storage, 'urlOf'>, address: string): string | null {
+  return parseImageKey(findImageKeyByUrl(storage, address) ?? '')
 }
 
 /** The key in the object store of one of our own URLs; null for any other URL. */
-export function imageKeyOfAddress(storage: Pick<Storage, 'urlOf'>, address: string): string | null {
+export function findImageKeyByUrl(storage: Pick<Storage, 'urlOf'>, address: string): string | null {
   const start = storage.urlOf('')
   const key = address.startsWith(start) ? address.slice(start.length) : ''
   return parseImageKey(key) === null ? null : key

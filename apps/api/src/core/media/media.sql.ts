@@ -16,7 +16,7 @@ export interface NewImage {
 }
 
 /** Serialises the counting of one user's uploads. */
-export function lockUploadsOf(db: TxDb, userId: number) {
+export function lockUploads(db: TxDb, userId: number) {
   return sql`select pg_advisory_xact_lock(hashtext(${`images:${userId}`}))`.execute(db)
 }
 

@@ -6,7 +6,7 @@ export interface Grey {
 }
 
 /** Half of a Gaussian kernel, from its middle; the whole kernel sums to 1. With a shorter one, blobs of cropped copies move. */
-const bellOf = (sigma: number): Float32Array => {
+const makeGaussian = (sigma: number): Float32Array => {
   const bell = Float32Array.from({ length: Math.ceil(sigma * 3) + 1 }, (_, at) =>
     Math.exp((-at * at) / (2 * sigma * sigma)),
   )
@@ -55,7 +55,7 @@ const blurRows = ({ width, height, values }: Grey, bell: Float32Array): Grey => 
 }
 
 export function blur(grey: Grey, sigma: number): Grey {
-  const bell = bellOf(sigma)
+  const bell = makeGaussian(sigma)
   return blurRows(blurRows(grey, bell), bell)
 }
 

@@ -30,18 +30,18 @@ const minOverlap = 0.4
 const comparedShare = 0.75
 const maxColourDifference = 8
 
-const placeOf = (blob: MarkedBlob, { width, height }: PictureMarks) => ({
+const toPosition = (blob: MarkedBlob, { width, height }: PictureMarks) => ({
   x: (blob.x / 255) * width,
   y: (blob.y / 255) * height,
 })
 
-const pairsOf = (one: PictureMarks, other: PictureMarks): Pair[] =>
+const findPairs = (one: PictureMarks, other: PictureMarks): Pair[] =>
   one.blobs.flatMap((blob) =>
     other.blobs.flatMap((match) => {
       const scale = match.size / blob.size
       if (scale > maxScale || scale < 1 / maxScale) return []
-      const { x, y } = placeOf(blob, one)
-      const { x: toX, y: toY } = placeOf(match, other)
+      const { x, y } = toPosition(blob, one)
+      const { x: toX, y: toY } = toPosition(match, other)
       return [false, true].flatMap((isMirrored) => {
         const word = isMirrored ? mirrored(blob.word) : blob.word
         if (differentBits(word, match.word) > maxDifferentBits) return []
@@ -61,7 +61,7 @@ const mean = (values: readonly number[]): number =>
 
 /** The mapping that most pairs support, fitted to all of them. */
 const findPlacement = (one: PictureMarks, other: PictureMarks): Placement | null => {
-  const pairs = pairsOf(one, other)
+  const pairs = findPairs(one, other)
   let best: Pair[] = []
   for (const pair of pairs) {
     const agreeing = pairs.filter((candidate) => agree(pair, candidate))

@@ -44,7 +44,7 @@ export interface Word {
   readonly weakBits: readonly [number, number]
 }
 
-export function wordOf({ level, at }: Blob): Word {
+export function computeWord({ level, at }: Blob): Word {
   const samples = Float32Array.from({ length: side * side }, (_, index) => {
     const offset = (place: number): number => ((place - (side - 1) / 2) / (side / 2)) * blobReach * at.size
     return valueAt(level, at.x + offset(index % side), at.y + offset(Math.floor(index / side)))

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { isSamePicture } from './picture-marks-match.rules.ts'
 import { differentBits, keysToAsk, mirrored, wordKey } from './picture-marks-words.rules.ts'
-import { keysOf, keysOfCopies, marksOf, packMarks, smallSize, unpackMarks } from './picture-marks.rules.ts'
+import {
+  getIndexKeys,
+  getCopyKeys,
+  computeMarks,
+  packMarks,
+  smallSize,
+  unpackMarks,
+} from './picture-marks.rules.ts'
 
 const size = { width: 96, height: 96 }
 
@@ -23,14 +30,14 @@ const spotted = (seed: number, isMirrored = false) => {
 
 describe('marks', () => {
   test('are equal after packing and unpacking', () => {
-    const marks = marksOf(spotted(1))
+    const marks = computeMarks(spotted(1))
     expect(marks.blobs.length).toBeGreaterThan(5)
     const read = unpackMarks(packMarks(marks))
     expect({ ...read, tiny: [...(read?.tiny ?? [])] }).toEqual({ ...marks, tiny: [...marks.tiny] })
   })
 
   test('are null for bytes of another format', () => {
-    const good = packMarks(marksOf(spotted(1)))
+    const good = packMarks(computeMarks(spotted(1)))
     const spoiled = (change: (bytes: Buffer) => unknown): Buffer => {
       const bytes = Buffer.from(good)
       change(bytes)
@@ -51,16 +58,16 @@ describe('marks', () => {
   })
 
   test('of a blank picture have no words, so that blank pictures are not copies of each other', () => {
-    const blank = marksOf({ ...size, rgb: new Uint8Array(size.width * size.height * 3).fill(250) })
-    expect([keysOf(blank), keysOfCopies(blank), isSamePicture(blank, blank)]).toEqual([[], [], false])
+    const blank = computeMarks({ ...size, rgb: new Uint8Array(size.width * size.height * 3).fill(250) })
+    expect([getIndexKeys(blank), getCopyKeys(blank), isSamePicture(blank, blank)]).toEqual([[], [], false])
   })
 
   test('of a mirrored picture have mostly the same words', () => {
-    const words = new Set(keysOf(marksOf(spotted(3))))
-    const inMirror = keysOf(marksOf(spotted(3, true)))
+    const words = new Set(getIndexKeys(computeMarks(spotted(3))))
+    const inMirror = getIndexKeys(computeMarks(spotted(3, true)))
     expect(inMirror.filter((word) => words.has(word)).length).toBeGreaterThan(inMirror.length / 2)
-    expect(isSamePicture(marksOf(spotted(3, true)), marksOf(spotted(3)))).toBe(true)
-    expect(isSamePicture(marksOf(spotted(3)), marksOf(spotted(4)))).toBe(false)
+    expect(isSamePicture(computeMarks(spotted(3, true)), computeMarks(spotted(3)))).toBe(true)
+    expect(isSamePicture(computeMarks(spotted(3)), computeMarks(spotted(4)))).toBe(false)
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { findBlobs, maxBlobs } from './picture-marks-blobs.rules.ts'
-import { keysToAsk, wordKey, wordOf, type Word } from './picture-marks-words.rules.ts'
+import { keysToAsk, wordKey, computeWord, type Word } from './picture-marks-words.rules.ts'
 
 /** A stored blob: position and size in parts of 255 of the small picture, and its word. */
 export interface MarkedBlob extends Word {
@@ -36,14 +36,14 @@ export function smallSize(width: number, height: number): { width: number; heigh
   return { width: fit(width), height: fit(height) }
 }
 
-const greyOf = ({ width, height, rgb }: SmallPicture) => {
+const toGrey = ({ width, height, rgb }: SmallPicture) => {
   const values = new Float32Array(width * height)
   for (let at = 0; at < values.length; at += 1)
     values[at] = 0.299 * (rgb[3 * at] ?? 0) + 0.587 * (rgb[3 * at + 1] ?? 0) + 0.114 * (rgb[3 * at + 2] ?? 0)
   return { width, height, values }
 }
 
-const tinyOf = ({ width, height, rgb }: SmallPicture): Uint8Array => {
+const shrinkToTiny = ({ width, height, rgb }: SmallPicture): Uint8Array => {
   const sums = new Float32Array(tinySide * tinySide * 3)
   const counts = new Uint32Array(tinySide * tinySide)
   for (let y = 0; y < height; y += 1)
@@ -56,27 +56,27 @@ const tinyOf = ({ width, height, rgb }: SmallPicture): Uint8Array => {
   return Uint8Array.from(sums, (sum, at) => Math.round(sum / (counts[Math.floor(at / 3)] ?? 1)))
 }
 
-export function marksOf(picture: SmallPicture): PictureMarks {
+export function computeMarks(picture: SmallPicture): PictureMarks {
   return {
     width: picture.width,
     height: picture.height,
-    blobs: findBlobs(greyOf(picture)).map((blob) => ({
-      ...wordOf(blob),
+    blobs: findBlobs(toGrey(picture)).map((blob) => ({
+      ...computeWord(blob),
       x: Math.round((blob.x / picture.width) * 255),
       y: Math.round((blob.y / picture.height) * 255),
       size: Math.round(blob.size * sizeUnits),
     })),
-    tiny: tinyOf(picture),
+    tiny: shrinkToTiny(picture),
   }
 }
 
 /** The index keys of a picture. */
-export function keysOf({ blobs }: PictureMarks): number[] {
+export function getIndexKeys({ blobs }: PictureMarks): number[] {
   return [...new Set(blobs.map(({ word }) => wordKey(word)))]
 }
 
 /** The index keys that its copies may have. */
-export function keysOfCopies({ blobs }: PictureMarks): number[] {
+export function getCopyKeys({ blobs }: PictureMarks): number[] {
   return [...new Set(blobs.flatMap(keysToAsk))]
 }
 

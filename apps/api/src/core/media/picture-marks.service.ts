@@ -1,7 +1,13 @@
 import type { Tx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import { isSamePicture } from './picture-marks-match.rules.ts'
-import { keysOf, keysOfCopies, packMarks, unpackMarks, type PictureMarks } from './picture-marks.rules.ts'
+import {
+  getIndexKeys,
+  getCopyKeys,
+  packMarks,
+  unpackMarks,
+  type PictureMarks,
+} from './picture-marks.rules.ts'
 import * as sql from './picture-marks.sql.ts'
 
 /** Words of more pictures than this are too common, such as walls and floors; further candidates share too few words. */
@@ -14,7 +20,7 @@ export function saveMarks(
   return sql.insertMarks(
     tx.db,
     images.flatMap(({ imageId, marks }) =>
-      marks ? [{ imageId, words: keysOf(marks), marks: packMarks(marks) }] : [],
+      marks ? [{ imageId, words: getIndexKeys(marks), marks: packMarks(marks) }] : [],
     ),
   )
 }
@@ -43,7 +49,7 @@ export async function findSamePictures(
     (await sql.readMarks(db, [...same.keys()])).map(({ imageId, marks }) => [imageId, unpackMarks(marks)]),
   )
   const questions = [...known].flatMap(([imageId, marks]) =>
-    marks ? keysOfCopies(marks).map((word) => ({ imageId, word })) : [],
+    marks ? getCopyKeys(marks).map((word) => ({ imageId, word })) : [],
   )
   if (questions.length === 0) return same
   for (const { imageId, candidateId, marks } of await sql.readCandidates(db, questions, limits)) {

@@ -22,7 +22,7 @@ export async function chargeFailedUpload(
   if (!isRefused && decoded.files === 0) return
   await inTx(ctx, async (tx) => {
     // Under the lock, so that two concurrent refusals have different counts.
-    await sql.lockUploadsOf(tx.db, ctx.user.id)
+    await sql.lockUploads(tx.db, ctx.user.id)
     const cost = isRefused ? refusalCost(await sql.countRefused(tx.db, ctx.user.id)) : 0
     await sql.insertCharge(tx.db, {
       userId: ctx.user.id,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { networkOf, normaliseContactPhone, normalisePhone, prefixOf } from './phones.rules.ts'
+import { getNetworkBlock, normaliseContactPhone, normalisePhone, getNumberBlock } from './phones.rules.ts'
 
 describe('phones of Vio', () => {
   test.each([
@@ -55,7 +55,7 @@ describe('phones of Saath', () => {
 })
 
 test('a number block is the number without its last four digits', () => {
-  expect(prefixOf('+998901234567')).toBe('+99890123')
+  expect(getNumberBlock('+998901234567')).toBe('+99890123')
 })
 
 test.each([
@@ -64,5 +64,5 @@ test.each([
   ['2001:db8:1:2::7', '2001:db8:1'],
   ['2001:0DB8::7', '2001:db8:0'],
 ])('%s is in the network %s', (ip, network) => {
-  expect(networkOf(ip)).toBe(network)
+  expect(getNetworkBlock(ip)).toBe(network)
 })

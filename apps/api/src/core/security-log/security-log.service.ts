@@ -85,7 +85,7 @@ export function watchSecurity(app: FastifyInstance, deps: Deps): void {
 
 type Question = HandlerInput<typeof searchSecurityEvents>['body']
 
-const subjectsOf = async (ctx: UserCtx, question: Question): Promise<string[] | null> => {
+const findSubjects = async (ctx: UserCtx, question: Question): Promise<string[] | null> => {
   const { userId, phoneNumber, subject } = question
   const hash = (who: Subject): string => subjectHash(ctx.deps.config.storageHashKey, ctx.product, who)
   if (subject !== undefined) return [subject]
@@ -99,7 +99,7 @@ const subjectsOf = async (ctx: UserCtx, question: Question): Promise<string[] | 
 
 /** Each search is recorded in the audit log. */
 export async function searchSecurity(ctx: UserCtx, question: Question) {
-  const subjects = await subjectsOf(ctx, question)
+  const subjects = await findSubjects(ctx, question)
   const { kind, ip, before, take } = question
   const network = ip === undefined ? question.network : networkHash(ctx.deps.config.storageHashKey, ip)
   await recordRead(ctx, { action: 'security.search', object: subjects?.[0] ?? network ?? 'all' })

@@ -167,7 +167,7 @@ export const settingList = {
     }),
     fallback: { minPeople: 3, blocked: [] },
   },
-  /** Vio: from how many buyers who contacted a seller on, the seller's page shows the time until the seller was online. */
+  /** Vio: a seller's page shows how soon the seller comes online from this number of contacts on. */
   'sellers.presence': {
     products: ['vio'],
     schema: z.strictObject({ minPeople: z.int().min(5).max(1_000) }),
