@@ -249,7 +249,7 @@ function rowsOf(row: Row, key: string, where: string): unknown[] {
   return asArray(row[key], `${where} ${key}`)
 }
 
-/** The row, with a label that lets a person find it: position, id and name as far as it has them. */
+/** The row, with a label for error messages: position, id and name. */
 function labelled(value: unknown, at: string): { row: Row; where: string } {
   const row = asRow(value, at)
   const parts = [row['id'] ?? row['iso'], row['name']].filter((part) => part !== undefined)
@@ -270,7 +270,7 @@ function uzbekText(row: Row, key: string, where: string): string {
   return value
 }
 
-/** One sign for o‘, g‘ and the tutuq belgisi: whoever reads or types sees the same one everywhere. */
+/** One character for o‘, g‘ and the tutuq belgisi, so that all Uzbek texts are written the same way. */
 function requireUzbek(value: string, key: string, where: string): void {
   if (/['"`´ʻʼ’]/u.test(value)) fail(where, `${key} "${value}" has a mark other than ‘`)
   if (/\p{Script=Cyrillic}/u.test(value)) fail(where, `${key} "${value}" has a Cyrillic letter`)

@@ -1,7 +1,7 @@
 import { languagesOf } from '@app/contract/languages'
 import type { Product } from '@app/contract/endpoint'
 import { GrammyError, HttpError } from 'grammy'
-import { appUrlOf, botApi, botOf } from '#core/notifications/bot.service.ts'
+import { getAppUrl, botApi, getBot } from '#core/notifications/bot.service.ts'
 import type { Config } from '#platform/config.ts'
 import { greetings } from './greeting.texts.ts'
 
@@ -31,11 +31,11 @@ export async function setUpBot(config: Config, product: Product): Promise<string
 
 const setUp = async (config: Config, product: Product): Promise<string> => {
   const api = botApi(config, product)
-  const appUrl = appUrlOf(config, product)
+  const appUrl = getAppUrl(config, product)
   // The address of the pages is public and forwards /api.
   const webhookUrl = new URL(`/api/bots/${product}`, appUrl).href
   await api.setWebhook(webhookUrl, {
-    secret_token: botOf(config, product).webhookSecrets[0] ?? '',
+    secret_token: getBot(config, product).webhookSecrets[0] ?? '',
     allowed_updates: [...updates[product]],
   })
   await api.setChatMenuButton({

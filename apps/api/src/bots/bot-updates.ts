@@ -5,7 +5,7 @@ import { claimUpdate } from '#core/auth/sessions.service.ts'
 import { inTx, type Ctx, type Tx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { readStart } from './greeting.rules.ts'
-import { takeTap } from './star-tap.ts'
+import { takeTap } from './star-tap.service.ts'
 
 const telegramUser = z.object({
   id: z.int().positive(),

@@ -51,7 +51,7 @@ const starsOf = async (id: string): Promise<number[]> => {
   )
   return rows.map(({ stars }) => stars)
 }
-/** What the bot said over the chat, and the last keyboard under the message. */
+/** The texts that the bot showed over the chat, and the last keyboard. */
 const answers = () =>
   app.botApi.calls('answerCallbackQuery').map(({ parameters }) => String(parameters['text']))
 const keyboard = (): (SentButton & { callback_data?: string })[] => {
@@ -63,24 +63,27 @@ describe('after a delivery', () => {
   test.each([
     ['en', '⭐ “Steel bottle” is with you. How do you like it?'],
     ['hi', '⭐ “स्टील बोतल” आपको मिल गया है। कैसा लगा?'],
-  ])('the bot asks once, three hours later, in %s, with five stars in a row', async (language, begins) => {
-    const buyer = await placeShopper(app)
-    await askAs(app, buyer, 'PATCH', '/api/user/users/language', { body: { language } })
-    const id = await bought(buyer)
-    await later(2.9)
-    await world.send(buyer)
-    expect(arrived(app, buyer.telegramId)).toEqual([])
-    await later(0.1)
-    for (let times = 0; times < 3; times += 1) await world.send(buyer)
-    const [message, ...more] = arrived(app, buyer.telegramId)
-    expect(more).toEqual([])
-    expect(message?.text.startsWith(begins)).toBe(true)
-    expect(message?.buttons).toEqual(
-      [1, 2, 3, 4, 5].map((stars) => ({ text: `${stars} ⭐`, callback_data: `rate:${id}:${stars}` })),
-    )
-  })
+  ])(
+    'the bot asks for a rating once, three hours later, in %s, with a row of five stars',
+    async (language, begins) => {
+      const buyer = await placeShopper(app)
+      await askAs(app, buyer, 'PATCH', '/api/user/users/language', { body: { language } })
+      const id = await bought(buyer)
+      await later(2.9)
+      await world.send(buyer)
+      expect(arrived(app, buyer.telegramId)).toEqual([])
+      await later(0.1)
+      for (let times = 0; times < 3; times += 1) await world.send(buyer)
+      const [message, ...more] = arrived(app, buyer.telegramId)
+      expect(more).toEqual([])
+      expect(message?.text.startsWith(begins)).toBe(true)
+      expect(message?.buttons).toEqual(
+        [1, 2, 3, 4, 5].map((stars) => ({ text: `${stars} ⭐`, callback_data: `rate:${id}:${stars}` })),
+      )
+    },
+  )
 
-  test('in the evening it asks in the morning', async () => {
+  test('the bot postpones the question from the evening to the morning', async () => {
     const buyer = await placeShopper(app)
     await clock.set(tomorrowInIndia('19:00'))
     await bought(buyer)
@@ -97,12 +100,12 @@ describe('after a delivery', () => {
       'rated in the app',
       (who, id) => askAs(app, who, 'POST', `/api/user/orders/${id}/rating`, { body: { stars: 5 } }),
     ],
-    ['sent back', (_who, id) => moveOrder(app, operator, id, { status: 'RETURNED' })],
+    ['returned', (_who, id) => moveOrder(app, operator, id, { status: 'RETURNED' })],
     [
-      'of somebody who does not want to be asked',
+      'of a buyer who has switched the question off',
       (who) => askAs(app, who, 'PATCH', '/api/user/notifications', { body: { kind: 'rating', isOn: false } }),
     ],
-  ])('what was %s is not asked about', async (_name, happen) => {
+  ])('the bot does not ask about an order that was %s', async (_name, happen) => {
     const buyer = await placeShopper(app)
     await happen(buyer, await bought(buyer))
     await later(3)
@@ -112,7 +115,7 @@ describe('after a delivery', () => {
 })
 
 describe('a tap on the stars', () => {
-  test('is the rating; another tap changes it and leaves the words alone', async () => {
+  test('stores the rating; another tap changes it and keeps the review', async () => {
     const buyer = await placeShopper(app)
     const id = await bought(buyer)
     await tap(buyer, `rate:${id}:4`)
@@ -134,7 +137,7 @@ describe('a tap on the stars', () => {
     expect(body.rating).toMatchObject({ stars: 1, text: 'Good' })
   })
 
-  test('that Telegram repeats acts once', async () => {
+  test('that Telegram repeats is handled once', async () => {
     const buyer = await placeShopper(app)
     const id = await bought(buyer)
     const update = {
@@ -147,7 +150,7 @@ describe('a tap on the stars', () => {
   })
 
   test.each<readonly [string, (who: Shopper) => Promise<readonly [Shopper, string]>]>([
-    ['by somebody else', async (who) => [await placeShopper(app), await bought(who)]],
+    ['a tap of another user', async (who) => [await placeShopper(app), await bought(who)]],
     [
       'on what came back',
       async (who) => {
@@ -156,9 +159,9 @@ describe('a tap on the stars', () => {
         return [who, id]
       },
     ],
-    ['on what is on its way', async (who) => [who, (await buyNow(app, who, product)).body.id]],
-    ['on nothing', (who) => Promise.resolve([who, 'ZZZZZZZZZZ'])],
-  ])('%s changes nothing, and is told', async (_name, make) => {
+    ['a tap for an order on its way', async (who) => [who, (await buyNow(app, who, product)).body.id]],
+    ['a tap for an unknown order', (who) => Promise.resolve([who, 'ZZZZZZZZZZ'])],
+  ])('%s changes nothing and is answered', async (_name, make) => {
     const [who, id] = await make(await placeShopper(app))
     await tap(who, `rate:${id}:5`)
     expect(await starsOf(id)).toEqual([])

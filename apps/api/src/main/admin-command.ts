@@ -23,14 +23,14 @@ const usage = `pnpm admin grant  --product vio|saath (--phone +998… | --telegr
 pnpm admin ban    --product vio|saath (--phone … | --telegram ID) --reason "…"
 pnpm admin unban  --product vio|saath (--phone … | --telegram ID) --reason "…"
 pnpm admin second-factor --product vio|saath (--phone … | --telegram ID) --reason "…"
-                  a new authenticator secret for staff who lost theirs; ends their sessions
-pnpm admin bot-webhook --product vio|saath  (or just bot) setWebhook, menu button and commands of the bot; may be run again
+                  a new authenticator secret for staff; ends their sessions
+pnpm admin bot-webhook --product vio|saath  (or just bot) setWebhook, menu button and commands of the bot; safe to repeat
 `
 
-/** What a process does with it: says it, and ends with this code. */
+/** The exit code of the process and the text that it prints. */
 export interface Outcome {
   readonly code: 0 | 1 | 2
-  readonly said: string
+  readonly output: string
 }
 
 class Refusal extends Error {}
@@ -57,7 +57,7 @@ const isProduct = (text: string | undefined): text is Product => text === 'vio' 
 const isRole = (text: string | undefined): text is Role =>
   text === 'user' || text === 'operator' || text === 'admin'
 
-interface Order {
+interface AdminAction {
   readonly product: Product
   readonly action: string
   readonly reason: string
@@ -65,24 +65,28 @@ interface Order {
 }
 
 const enrolmentText = ({ uri, secret, recoveryCodes }: Enrolment): string => `
-For the authenticator app of this person; it is shown only now. At the sign-in to staff screens it gives a code.
+For the user's authenticator app; it is shown only once. The app gives codes for the sign-in to staff screens.
   ${uri}
-  secret, to type by hand: ${secret}
-Instead of a code, once each, when the app is lost:
+  secret, to enter manually: ${secret}
+Recovery codes, each of which replaces a code once:
   ${recoveryCodes.join('\n  ')}`
 
-const run = async (tx: Tx, config: Config, { product, action, reason, values }: Order): Promise<string> => {
+const run = async (
+  tx: Tx,
+  config: Config,
+  { product, action, reason, values }: AdminAction,
+): Promise<string> => {
   const { db } = tx
   const phone = values.phone === undefined ? null : normalisePhone(product, values.phone)
   const who = phone === null ? { telegramId: Number(values.telegram ?? Number.NaN) } : { phone }
   if ('telegramId' in who && !Number.isSafeInteger(who.telegramId))
-    return fail('Say who: --phone or --telegram')
+    return fail('Name the user: --phone or --telegram')
   const user = await findUser(db, product, who)
-  if (!user) return fail('There is no such account; the person has to sign in once first')
+  if (!user) return fail('There is no such account; the user has to sign in once first')
   if (action === 'grant') {
-    if (!isRole(values.role)) return fail('Say which --role')
+    if (!isRole(values.role)) return fail('Name the --role')
     await changeRole(db, user.id, values.role)
-    // Whoever loses rights starts again; rights are read with every request anyway.
+    // Every request reads the role; ending the sessions also ends their second factor.
     if (values.role === 'user') {
       await revokeUserSessions({ db }, user.id, 'role taken away')
       await deleteSecondFactor(db, user.id)
@@ -113,14 +117,14 @@ const run = async (tx: Tx, config: Config, { product, action, reason, values }: 
   return `${user.publicId}: ${action} done in ${product}`
 }
 
-const obey = async (words: readonly string[], readConfig: () => Config): Promise<string> => {
+const execute = async (words: readonly string[], readConfig: () => Config): Promise<string> => {
   const { positionals, values } = readWords(words)
   const [action] = positionals
-  if (action === undefined) return fail('Say what to do')
+  if (action === undefined) return fail('Name an action')
   const { product, reason } = values
-  if (!isProduct(product)) return fail('Say which --product')
+  if (!isProduct(product)) return fail('Name the --product')
   if (action === 'bot' || action === 'bot-webhook') return setUpBot(readConfig(), product)
-  if (!reason) return fail('Say why: --reason goes into the audit log')
+  if (!reason) return fail('Give a --reason for the audit log')
   const config = readConfig()
   const database = connectDatabase(config.database, 'admin-command', 'command')
   const queue = connectQueue(config.database, makeLog(config))
@@ -136,10 +140,10 @@ const obey = async (words: readonly string[], readConfig: () => Config): Promise
 
 export async function adminCommand(words: readonly string[], readConfig: () => Config): Promise<Outcome> {
   try {
-    return { code: 0, said: `${await obey(words, readConfig)}\n` }
+    return { code: 0, output: `${await execute(words, readConfig)}\n` }
   } catch (error) {
-    if (error instanceof Refusal) return { code: 2, said: `${error.message}\n\n${usage}` }
-    if (error instanceof BotSetUpError) return { code: 1, said: `${error.message}\n` }
+    if (error instanceof Refusal) return { code: 2, output: `${error.message}\n\n${usage}` }
+    if (error instanceof BotSetUpError) return { code: 1, output: `${error.message}\n` }
     throw error
   }
 }

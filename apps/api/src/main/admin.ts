@@ -2,6 +2,8 @@ import { readConfig } from '#platform/config.ts'
 import { adminCommand } from './admin-command.ts'
 import { orExit } from './or-exit.ts'
 
-const { code, said } = await adminCommand(process.argv.slice(2), () => orExit(() => readConfig(process.env)))
-;(code === 0 ? process.stdout : process.stderr).write(said)
+const { code, output } = await adminCommand(process.argv.slice(2), () =>
+  orExit(() => readConfig(process.env)),
+)
+;(code === 0 ? process.stdout : process.stderr).write(output)
 process.exitCode = code

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { marketBotRoutes } from '#bots/market-bot.routes.ts'
-import { shopBotRoutes } from '#bots/shop-bot.routes.ts'
-import { activityRoutes } from '#core/activity/activity.routes.ts'
-import { authRoutes } from '#core/auth/auth.routes.ts'
+import { botsRoutes } from '#bots/bots.module.ts'
+import { activityRoutes } from '#core/activity/activity.module.ts'
+import { authRoutes } from '#core/auth/auth.module.ts'
 import { authenticate } from '#core/auth/sessions.service.ts'
-import { mediaRoutes, registerUploads } from '#core/media/media.routes.ts'
-import { notificationsRoutes } from '#core/notifications/notifications.routes.ts'
-import { securityLogRoutes } from '#core/security-log/security-log.routes.ts'
+import { mediaRoutes } from '#core/media/media.module.ts'
+import { registerUploads } from '#core/media/upload-form.service.ts'
+import { notificationsRoutes } from '#core/notifications/notifications.module.ts'
+import { securityLogRoutes } from '#core/security-log/security-log.module.ts'
 import { watchSecurity } from '#core/security-log/security-log.service.ts'
-import { settingsRoutes } from '#core/settings/settings.routes.ts'
-import { usersRoutes } from '#core/users/users.routes.ts'
-import { webhooksRoutes } from '#core/webhooks/webhooks.routes.ts'
+import { settingsRoutes } from '#core/settings/settings.module.ts'
+import { usersRoutes } from '#core/users/users.module.ts'
+import { webhooksRoutes } from '#core/webhooks/webhooks.module.ts'
 import { adsRoutes } from '#market/ads/ads.module.ts'
 import { categoriesRoutes } from '#market/categories/categories.module.ts'
 import { complaintsRoutes } from '#market/complaints/complaints.module.ts'
@@ -97,8 +97,7 @@ const routeFiles: readonly Routes[] = [
   vioReportRoutes,
   saathReportRoutes,
   reportOverviewRoutes,
-  marketBotRoutes,
-  shopBotRoutes,
+  botsRoutes,
 ]
 
 export interface AppOptions {

@@ -15,14 +15,14 @@ const usage = `pnpm catalog import FILE [--pictures DIR] --by PHONE
 
   FILE        .json or .csv: categories and products in English and Hindi
   --pictures  where the pictures are (the directory of FILE)
-  --by        phone of an operator or admin of Saath, in whose name it is done
+  --by        phone of the operator or admin of Saath for whom the import runs
 
 Columns of a .csv: link, categories, price, discountedPrice, pictures, title_en, title_hi, description_en,
-description_hi and, where wanted, isReal, participantsToComplete, offerFrom, offerUntil, highlights_en and _hi,
+description_hi and, optionally, isReal, participantsToComplete, offerFrom, offerUntil, highlights_en and _hi,
 details_en and _hi (Name: value), features_en and _hi, and for highlight cards cards_en and _hi (their titles),
-cardTexts_en and _hi, cardPictures (- where a card has none). Several values in a cell stand apart by |.
+cardTexts_en and _hi, cardPictures (- for none). Several values in a cell are separated by |.
 
-Running it again changes only what the file changed.
+Safe to repeat: only products that changed in the file are written.
 `
 
 const fail = (message: string): never => {
@@ -35,10 +35,9 @@ const { values, positionals } = parseArgs({
   options: { pictures: { type: 'string' }, by: { type: 'string' } },
 })
 const [command, file] = positionals
-if (command !== 'import' || file === undefined || values.by === undefined)
-  fail('What should be imported, and by whom?')
+if (command !== 'import' || file === undefined || values.by === undefined) fail('FILE or --by is missing')
 
-/** Names in the file lead to pictures below the directory, and nowhere else. */
+/** Reads only pictures below the directory. */
 const pictureReader =
   (directory: string) =>
   async (name: string): Promise<Buffer> => {

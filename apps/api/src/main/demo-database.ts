@@ -14,13 +14,13 @@ const listPeople = (): string =>
     .map(({ key, phone, telegram }) => `  ${key.padEnd(22)}${(phone ?? '').padEnd(16)}${telegram?.id ?? ''}`)
     .join('\n')
 
-/** Says why not, and ends. */
+/** Prints the reason and exits. */
 type Refuse = (message: string) => never
 
 const readDemoConfig = (refuse: Refuse): Config => {
   const config = orExit(() => readConfig(process.env))
   return config.environment === 'production'
-    ? refuse('The demo world has admins whom everybody knows: not in production')
+    ? refuse('The demo world has admins with public credentials: refused in production')
     : config
 }
 
@@ -37,7 +37,7 @@ export async function seedWorld(
     process.stdout.write(
       `demo world: ${world.people} people (${world.peopleMade} new), ${world.ads} ads (${world.adsPlaced} new), ` +
         `${world.pictures} pictures (${world.picturesUploaded} new), ` +
-        `${((performance.now() - started) / 1000).toFixed(1)} s\n  who, phone, Telegram id:\n${listPeople()}\n`,
+        `${((performance.now() - started) / 1000).toFixed(1)} s\n  user, phone, Telegram id:\n${listPeople()}\n`,
     )
   } finally {
     await closeDecoder(deps)
@@ -45,7 +45,7 @@ export async function seedWorld(
   }
 }
 
-/** A crash of the machine may cost the last moments of a load: then it is run again. */
+/** A crash may lose the last moments of a load, which can be repeated. */
 const withLazyCommits = (config: Config): Config => {
   const url = new URL(config.database.url)
   url.searchParams.set('options', '-c synchronous_commit=off')
@@ -60,18 +60,18 @@ export async function seedAds(count: number, seed: number, refuse: Refuse): Prom
   try {
     const started = performance.now()
     const seconds = (): number => (performance.now() - started) / 1000
-    let toldAt = 0
+    let reportedAt = 0
     await placeLargeWorld(demoCtx(deps, 'vio'), {
       count,
       seed,
       lanes,
       onBlock: (placed) => {
-        if (seconds() - toldAt < 10 && placed < count) return
-        toldAt = seconds()
-        process.stdout.write(`${placed} ads, ${Math.round(placed / toldAt)}/s\n`)
+        if (seconds() - reportedAt < 10 && placed < count) return
+        reportedAt = seconds()
+        process.stdout.write(`${placed} ads, ${Math.round(placed / reportedAt)}/s\n`)
       },
     })
-    process.stdout.write('The search does not know them yet: pnpm reindex\n')
+    process.stdout.write('Run pnpm reindex to add them to the search\n')
   } finally {
     await disconnect(deps)
   }

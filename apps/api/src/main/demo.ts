@@ -6,18 +6,18 @@ import { adTexts } from '../../demo/ads/ad-texts.ts'
 import { productTexts } from '../../demo/products/product-texts.ts'
 import { makeSamples, samplesFile } from '../../demo/samples.ts'
 
-const usage = `pnpm seed                  a small world: people of both products in every state, with pictures.
-                           Running it again changes nothing. Refused in production.
-pnpm seed --if-empty       the same, but only when nobody has an account yet, or to finish what was stopped
+const usage = `pnpm seed                  a small world: users of both products in every state, with pictures.
+                           Safe to repeat. Refused in production.
+pnpm seed --if-empty       the same, but only without accounts, or to continue after an interruption
 pnpm seed --picture-side N  the same with pictures of N pixels at most, for tests
 pnpm seed --ads N          N more ads of Vio into the database, streamed; then run pnpm reindex
 pnpm seed --ads N --out F  the texts of N ads as JSON lines; touches no database
 pnpm seed --products N     N products of Saath as JSON lines, in English and Hindi
       --out FILE           into a file, not to standard output; - is standard output
-      --random-seed S      another world; the same S gives the same lines (1)
+      --random-seed S      the same S gives the same lines (1)
 pnpm seed --samples        writes apps/api/demo/samples.json; then run pnpm format
 
---products writes text and touches no database; goods come in with pnpm catalog import.
+--products writes text and touches no database; pnpm catalog import imports products.
 `
 
 const fail = (message: string): never => {
@@ -44,7 +44,7 @@ const readArguments = () => {
   }
 }
 
-const countOf = (text: string, name: string): number =>
+const parseCount = (text: string, name: string): number =>
   /^[1-9]\d{0,8}$/.test(text) ? Number(text) : fail(`${name} takes a number from 1 to 999999999`)
 
 /** Enough lines for one write: fewer are slow, more only fill memory. */
@@ -62,7 +62,7 @@ function* jsonLines(texts: Iterator<unknown>, count: number): Generator<string, 
   if (block !== '') yield block
 }
 
-/** Generates no more than the reader of the pipe takes. */
+/** Generates texts on demand, so that a slow or closed reader limits the work. */
 const stream = async (texts: Iterator<unknown>, count: number, out: string): Promise<void> => {
   try {
     await pipeline(
@@ -76,21 +76,21 @@ const stream = async (texts: Iterator<unknown>, count: number, out: string): Pro
   }
 }
 
-/** The whole API, which texts and refusals do without: they answer at once. */
+/** Loaded on demand: texts and errors need no database and start faster. */
 const withDatabase = () => import('./demo-database.ts')
 
 const values = readArguments()
 const { out } = values
-const seed = countOf(values['random-seed'] ?? '1', '--random-seed')
+const seed = parseCount(values['random-seed'] ?? '1', '--random-seed')
 if (values.help) process.stdout.write(usage)
 else if (values.ads !== undefined && values.products !== undefined)
   fail('One stream at a time: --ads or --products')
 else if (values.ads !== undefined) {
-  const count = countOf(values.ads, '--ads')
+  const count = parseCount(values.ads, '--ads')
   if (out !== undefined) await stream(adTexts(seed), count, out)
   else await (await withDatabase()).seedAds(count, seed, fail)
 } else if (values.products !== undefined)
-  await stream(productTexts(seed), countOf(values.products, '--products'), out ?? '-')
+  await stream(productTexts(seed), parseCount(values.products, '--products'), out ?? '-')
 else if (out !== undefined) fail('--out goes with --ads or --products')
 else if (values.samples) writeFileSync(samplesFile, `${JSON.stringify(makeSamples(), null, 2)}\n`)
 else {
@@ -100,7 +100,7 @@ else {
   ).seedWorld(
     {
       isOnlyIfEmpty: values['if-empty'] ?? false,
-      pictureSide: side === undefined ? Infinity : countOf(side, '--picture-side'),
+      pictureSide: side === undefined ? Infinity : parseCount(side, '--picture-side'),
     },
     fail,
   )

@@ -12,8 +12,8 @@ import { finishWrites } from '#platform/write-behind.ts'
 
 type Connections = Omit<Deps, 'queue'>
 
-/** The job process has a role of its own in the database. */
-const databaseOf = ({ database }: Config, name: 'http' | 'worker' | 'command'): Config['database'] =>
+/** The worker has a database role of its own. */
+const databaseConfig = ({ database }: Config, name: 'http' | 'worker' | 'command'): Config['database'] =>
   name === 'worker' ? { ...database, url: database.workerUrl } : database
 
 const connect = (
@@ -22,7 +22,11 @@ const connect = (
   name: 'http' | 'worker' | 'command',
   metrics = startTelemetry(config, name),
 ): Connections => {
-  const database = connectDatabase(databaseOf(config, name), name, name === 'command' ? 'command' : 'server')
+  const database = connectDatabase(
+    databaseConfig(config, name),
+    name,
+    name === 'command' ? 'command' : 'server',
+  )
   const { moneyPoolSize: poolSize } = config.database
   return {
     config,
@@ -60,9 +64,9 @@ export async function connectForWork(
   handlersFor: (deps: Deps) => JobHandlers,
 ): Promise<Deps> {
   const connections = connect(config, log, 'worker')
-  // One object for handlers and for the end of the process: what is written behind is kept by it.
+  // Handlers and shutdown need the same object.
   const ready = Promise.withResolvers<Deps>()
-  await startWorker(databaseOf(config, 'worker'), connections, (queue) => {
+  await startWorker(databaseConfig(config, 'worker'), connections, (queue) => {
     const deps: Deps = { ...connections, queue }
     ready.resolve(deps)
     return handlersFor(deps)

@@ -12,12 +12,12 @@ export const healthRoutes =
       return { status: isLive ? ('ok' as const) : ('failing' as const) }
     })
     bind(contract.ready, async (_ctx, _input, answer) => {
-      // Which service is away is for the internal port.
+      // Only the internal port names the unavailable service.
       const isUp = isReady(await health.readiness())
       if (!isUp) answer.status(503)
       return { status: isUp ? ('ok' as const) : ('failing' as const) }
     })
-    // Answering at all means that configuration, keys and policies were complete: otherwise nothing listens.
+    // A server with an incomplete configuration or route does not listen.
     bind(contract.startup, () => ({
       status: 'ok' as const,
       products: [...deps.config.products],

@@ -9,7 +9,7 @@ import { buildApp } from './app.ts'
 import { connectForHttp, disconnect } from './deps.ts'
 import { orExit } from './or-exit.ts'
 
-/** The API process. Any number of them run side by side; none keeps anything that another one needs. */
+/** The API process. Any number of them may run in parallel; they share no state. */
 const config = orExit(() => readConfig(process.env))
 const log = makeLog(config)
 exitOnCrash(log)

@@ -1,13 +1,11 @@
-import { greet } from '#bots/greeting.jobs.ts'
-import { answerStars } from '#bots/star-tap.jobs.ts'
-import { partitionEvents } from '#core/activity/activity.jobs.ts'
-import { verifyAuditLog } from '#core/audit/audit.jobs.ts'
-import { sweepAuth } from '#core/auth/auth.jobs.ts'
-import { sweepSecurity } from '#core/security-log/security-log.service.ts'
-import { markImages, sweepImages } from '#core/media/media.jobs.ts'
-import { mergeChoices, sendNews, sweepNews } from '#core/notifications/notifications.jobs.ts'
-import { withAccountNews } from '#core/notifications/notifications.service.ts'
-import { carryOverBotStates } from '#core/users/users.jobs.ts'
+import { botsJobs } from '#bots/bots.module.ts'
+import { activityJobs } from '#core/activity/activity.module.ts'
+import { auditJobs } from '#core/audit/audit.module.ts'
+import { authJobs } from '#core/auth/auth.module.ts'
+import { mediaJobs } from '#core/media/media.module.ts'
+import { notificationsJobs } from '#core/notifications/notifications.module.ts'
+import { deliverNews, mergeUserChoices, withAccountNews } from '#core/notifications/notifications.service.ts'
+import { carryOverBots } from '#core/users/users.service.ts'
 import { carryOverAds } from '#market/ads/maintenance.service.ts'
 import { adsJobs } from '#market/ads/ads.module.ts'
 import { connectionsJobs } from '#market/connections/connections.module.ts'
@@ -38,7 +36,7 @@ import { sweepSharePictures } from '#shop/share-pictures/share-pictures.jobs.ts'
 import type { Deps } from '#platform/ctx.ts'
 import type { JobHandlers } from '#platform/queue.ts'
 
-/** Who puts into words what the bots tell. */
+/** The writers of the bots' messages. */
 const newsWriters = (deps: Deps) => ({
   vio: withAccountNews(withComplaintNews(withFollowNews(deps.now, writeSellerNews))),
   saath: withAccountNews(writeReminders),
@@ -47,6 +45,12 @@ const newsWriters = (deps: Deps) => ({
 /** Every job → its handler, by module; those of several modules are here. A job without a handler does not compile. */
 export function jobHandlers(deps: Deps): JobHandlers {
   return {
+    ...activityJobs(deps),
+    ...auditJobs(deps),
+    ...authJobs(deps),
+    ...mediaJobs(deps),
+    ...notificationsJobs(deps),
+    ...botsJobs(deps),
     ...adsJobs(deps),
     ...connectionsJobs(deps),
     ...ledgerJobs(deps),
@@ -58,23 +62,15 @@ export function jobHandlers(deps: Deps): JobHandlers {
     ...sellersJobs(deps),
     ...topPlacesJobs(deps),
     ...viewsJobs(deps),
-    'images.sweep': () => sweepImages(deps),
-    'images.mark': (_payload, job) => markImages(deps, job),
-    'auth.sweep': async () => {
-      await sweepAuth(deps)
-      await sweepSecurity(deps)
-    },
-    'events.partition': () => partitionEvents(deps),
-    'audit.verify': () => verifyAuditLog(deps),
     'history.carry-over': async (_payload, job) => {
       await carryOverAds(deps, job.signal)
       await carryOverFavourites(deps, job.signal)
-      await carryOverBotStates(deps, job)
+      await carryOverBots(deps, job.signal)
     },
     'accounts.merge': async (accounts) => {
       await takeOverFavourites(deps, accounts.fromId, accounts.intoId)
       await takeOverContacts(deps, accounts.fromId, accounts.intoId)
-      await mergeChoices(deps, accounts)
+      await mergeUserChoices(deps, accounts.fromId, accounts.intoId)
       await takeOverFollows(deps, accounts.fromId, accounts.intoId)
       await mergeInterests(deps, accounts)
     },
@@ -90,10 +86,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'referrals.approve': (_payload, job) => approveReferrals(deps, job),
     'share-pictures.sweep': (_payload, job) => sweepSharePictures(deps, job),
     'reminders.look': (_payload, job) => lookAround(deps, job),
-    'notifications.send': (payload, job) => sendNews(deps, newsWriters(deps), payload, job),
-    'notifications.sweep': () => sweepNews(deps),
+    'notifications.send': ({ userIds }, job) => deliverNews(deps, newsWriters(deps), userIds, job.signal),
     'reports.count': (_payload, job) => countReportDays(deps, job),
-    'bots.greet': (payload, job) => greet(deps, payload, job),
-    'bots.rated': (payload) => answerStars(deps, payload),
   }
 }

@@ -6,7 +6,7 @@ import { installQueue } from '#platform/queue.ts'
 
 const migrationsDirectory = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-/** The address of the owner holds a password: everybody on the machine can read the words of a command. */
+/** The URL contains a password, so that it goes into the environment: arguments are visible to all users of a machine. */
 export function migrationCommand(ownerUrl: string) {
   const url = new URL(ownerUrl)
   if (!url.searchParams.has('sslmode')) url.searchParams.set('sslmode', 'disable')
@@ -16,7 +16,7 @@ export function migrationCommand(ownerUrl: string) {
   }
 }
 
-/** Brings a database up to date: our migrations, then the queue's own tables. Safe to repeat. */
+/** Applies our migrations, then installs the queue's tables. Safe to repeat. */
 export async function migrate(ownerUrl: string): Promise<void> {
   const { words, environment } = migrationCommand(ownerUrl)
   execFileSync(resolveBinary(), words, { stdio: ['ignore', 'ignore', 'inherit'], env: environment })
@@ -24,7 +24,7 @@ export async function migrate(ownerUrl: string): Promise<void> {
   await grantQueue(ownerUrl)
 }
 
-/** The API sends jobs, the worker fetches and finishes them; the queue's tables stay the owner's. */
+/** The API enqueues jobs, the worker runs them; neither owns the tables. */
 const grantQueue = async (ownerUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

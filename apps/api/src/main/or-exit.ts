@@ -1,6 +1,6 @@
 import { ConfigError } from '#platform/config.ts'
 
-/** A mistake in the configuration is the operator's to mend: he gets the message, not a stack. */
+/** For a configuration error, prints the message without a stack and exits. */
 export function orExit<T>(read: () => T): T {
   try {
     return read()

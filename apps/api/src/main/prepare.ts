@@ -5,7 +5,7 @@ import { migrate } from './migrate.ts'
 import { orExit } from './or-exit.ts'
 import { seedReferenceData } from './seed.ts'
 
-/** `prepare.ts [migrate] [seed] [storage]`: what a deployment runs before its processes; nothing named = all. */
+/** `prepare.ts [migrate] [seed] [storage]`: runs in a deployment before its processes; without arguments, all steps. */
 const config = orExit(() => readConfig(process.env))
 const { positionals } = parseArgs({ allowPositionals: true })
 const wants = (step: string): boolean => positionals.length === 0 || positionals.includes(step)

@@ -8,7 +8,6 @@ const json = (title: string, value: unknown): string =>
     ? ''
     : `<details><summary>${title}</summary><pre>${escape(JSON.stringify(value, null, 2))}</pre></details>`
 
-/** What the declaration says beside the shapes, in words. */
 const facts = (operation: OpenApiOperation): string =>
   [
     `product ${operation.tags.join(', ')}`,

@@ -5,9 +5,9 @@ import { rebuildProductIndex } from '#shop/search/index-maintenance.service.ts'
 import { connectForCommand, disconnect } from './deps.ts'
 import { orExit } from './or-exit.ts'
 
-/** `pnpm reindex`: builds new search indexes, of ads and of goods, while the old ones serve; then switches to them. */
+/** `pnpm reindex`: builds new search indexes of ads and products while the old ones serve, then switches to them. */
 const refuse = (what: string): void => {
-  process.stderr.write(`Somebody else is building the index of ${what} right now\n`)
+  process.stderr.write(`Another process is building the index of ${what}\n`)
   process.exitCode = 1
 }
 const config = orExit(() => readConfig(process.env))

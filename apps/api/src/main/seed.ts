@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { readCategories, readPincodes, readPlaces } from '../../seed/reference-data.ts'
 
-/** Reference data as the repository has it, written over what the database has. Safe to repeat; deletes nothing. */
+/** Inserts or updates the reference data of the repository. Safe to repeat; deletes nothing. */
 export async function seedReferenceData(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -18,7 +18,7 @@ export async function seedReferenceData(ownerUrl: string): Promise<void> {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** One statement for all rows: the rows travel as JSON and PostgreSQL types them by the table itself. */
+/** One statement for all rows, sent as JSON and typed by the table. */
 const upsert = async (client: pg.Client, table: string, key: string, rows: readonly Row[]): Promise<void> => {
   const columns = Object.keys(rows[0] ?? {})
   const names = columns.join(', ')

@@ -10,7 +10,7 @@ import { connectForWork, disconnect } from './deps.ts'
 import { jobHandlers } from './jobs.ts'
 import { orExit } from './or-exit.ts'
 
-/** The job process. A second one may run beside it: each job is taken by one of them. */
+/** The job process. Several may run in parallel: each job is taken by one of them. */
 const config = orExit(() => readConfig(process.env))
 const log = makeLog(config)
 exitOnCrash(log)

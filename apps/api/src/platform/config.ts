@@ -145,7 +145,7 @@ export interface ProductConfig {
   readonly bot: {
     readonly token: string
     readonly username: string
-    /** Telegram is told the first; all are accepted. */
+    /** setWebhook uses the first; all are accepted. */
     readonly webhookSecrets: readonly string[]
   }
 }

@@ -27,7 +27,7 @@ export interface Deps {
   readonly instances: Instances
 }
 
-/** What a service receives first. */
+/** The first argument of a service: the request and its tools. */
 export interface Ctx {
   readonly deps: Deps
   readonly db: Db
@@ -35,11 +35,11 @@ export interface Ctx {
   readonly user: CurrentUser | null
   readonly requestId: string
   readonly ip: string
-  /** Keyed hash of the device that asks: binds codes, launch data and refresh tokens to it. */
+  /** Keyed hash of the client's device; codes, launch data and refresh tokens are bound to it. */
   readonly requester: string
-  /** The caller's name for this one request, by which a repeated one is known; null when there is none. */
+  /** The client's Idempotency-Key, or null. */
   readonly idempotencyKey: string | null
-  /** What the app of the caller shows at this moment, as it says itself. */
+  /** The language that the client's app shows. */
   readonly language?: string | undefined
   readonly userAgent?: string | undefined
   readonly log: Log
@@ -50,7 +50,7 @@ export interface UserCtx extends Ctx {
   readonly user: CurrentUser
 }
 
-/** A context inside a transaction. `enqueue` exists only here. */
+/** A transaction. Jobs can be enqueued only here. */
 export interface Tx {
   readonly db: TxDb
   readonly enqueue: Enqueue

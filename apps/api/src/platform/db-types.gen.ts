@@ -1015,12 +1015,12 @@ export interface Users {
   createdAt: Generated<Timestamp>;
   districtId: number | null;
   firstName: Generated<string>;
-  foldedInto: number | null;
   id: Generated<number>;
   isBotStopped: Generated<boolean>;
   isNameGiven: Generated<boolean>;
   language: string;
   lastName: string | null;
+  mergedInto: number | null;
   phone: string | null;
   phoneVerifiedAt: Timestamp | null;
   photoUrl: string | null;

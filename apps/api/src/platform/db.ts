@@ -21,7 +21,7 @@ export type Db = Kysely<DB>
 /** For writes of one transaction. A plain `Db` does not compile in its place. */
 export type TxDb = Transaction<DB>
 
-/** The handle of a pool; a transaction's handle is none, so that a read can tell them apart. */
+/** The handle of a pool. Reads use prepared statements and batches only on it, not inside a transaction. */
 export class PooledDb extends Kysely<DB> {
   readonly pool: pg.Pool
   /** Reads of several requests that share a statement, by their function (`gatheredRead`). */

@@ -18,67 +18,67 @@ export const jobPayloads = {
   'accounts.merge': z.strictObject({ fromId: z.int(), intoId: z.int() }),
   /** Adds the views of the last minutes to days and totals; drops old days of their log. Every five minutes. */
   'views.roll-up': z.strictObject({}),
-  /** Removes old counts of who saw how many sellers' numbers. Daily. */
+  /** Deletes old counts of revealed phone numbers. Daily. */
   'reveals.sweep': z.strictObject({}),
-  /** Moves ads that nobody can bring back into the archive. Daily. */
+  /** Moves ads that can no longer be reactivated to the archive. Daily. */
   'ads.archive': z.strictObject({}),
-  /** Ends ads whose month is over. Every ten minutes. */
+  /** Expires ads after their month. Every ten minutes. */
   'ads.expire': z.strictObject({}),
-  /** Reminds owners whose ads end soon. Hourly, by day. */
+  /** Reminds sellers of ads that expire soon. Hourly, by day. */
   'ads.remind': z.strictObject({}),
-  /** Tells followers of sellers what was approved since. Hourly, by day. */
+  /** Notifies followers of newly approved ads. Hourly, by day. */
   'follows.look': z.strictObject({}),
-  /** Forgets who was shown what for moderation, and which requests came when. Daily. */
+  /** Deletes old moderation views and idempotency keys. Daily. */
   'ads.sweep': z.strictObject({}),
-  /** Brings the search index in step with these ads. Many such jobs are worked on together. */
+  /** Updates these ads in the search index, in batches. */
   'ads.index': z.strictObject({ adIds: z.array(z.int()).min(1).max(500) }),
-  /** An owner was banned or came back: the index follows with all ads. */
+  /** Updates the ads of a seller in the index after a ban or its end. */
   'ads.follow-owner': z.strictObject({ userId: z.int() }),
-  /** Gives coins back that waited for a moderator for too long. Every ten minutes. */
+  /** Returns coins of promotions that waited too long for moderation. Every ten minutes. */
   'promotions.release': z.strictObject({}),
-  /** Chooses the ads beside each new promotion; keeps what came of those that are over. Every ten minutes. */
+  /** Chooses comparison ads for new promotions and stores the results of ended ones. Every ten minutes. */
   'promotions.receipts': z.strictObject({}),
-  /** Works out again what ads in units cost in sum; goes on after this id. When the rate changes. */
+  /** Recomputes the prices in sum of ads in units after a change of the rate, from this id on. */
   'ads.reprice': z.strictObject({ afterId: z.int() }),
-  /** Looks for anything that must never be: coins, holds and payments that do not add up. Every five minutes. */
+  /** Checks the invariants of coins, holds and payments. Every five minutes. */
   'coins.check': z.strictObject({}),
-  /** Recomputes the chains of the coin ledger and writes its anchor into the log. Daily. */
+  /** Verifies the hash chains of the coin ledger and logs their anchor. Daily. */
   'coins.verify': z.strictObject({}),
-  /** Ends payments whose time is over; forgets old messages of providers. Every minute. */
+  /** Expires payments and deletes old messages of providers. Every minute. */
   'payments.sweep': z.strictObject({}),
-  /** Compares yesterday's payments with what Telegram and Click say. Daily. */
+  /** Compares yesterday's payments with the records of Telegram and Click. Daily. */
   'payments.reconcile': z.strictObject({}),
-  /** Makes the market's day partitions, fills them from the rest; sums searches by day, drops old texts. Daily. */
+  /** Creates the market's daily partitions and fills them from the default ones; sums searches by day, deletes old texts. Daily. */
   'market.partition': z.strictObject({}),
-  /** Builds the search index if the engine has lost it. Asked for by whoever finds it missing. */
+  /** Builds the search index after the engine has lost it; enqueued by the process that finds it missing. */
   'search.rebuild': z.strictObject({}),
-  /** Is there an index, and did a build of one stop half way? Every minute. */
+  /** Checks that an index exists and continues an interrupted build. Every minute. */
   'search.watch': z.strictObject({}),
-  /** Compares the search index with the database and mends it. Every five minutes. */
+  /** Compares the search index with the database and repairs it. Every five minutes. */
   'search.check': z.strictObject({}),
-  /** Counts what people searched for in the last week, for suggestions. Hourly. */
+  /** Counts the queries of the last week for suggestions. Hourly. */
   'queries.count': z.strictObject({}),
-  /** Counts ratings, reviews and sales of these products again. */
+  /** Recounts ratings, reviews and sales of these products. */
   'products.count': z.strictObject({ productIds: z.array(z.int()).min(1).max(500) }),
-  /** Brings the shop's search index in step with these products. */
+  /** Updates these products in the shop's search index, in batches. */
   'products.index': z.strictObject({ productIds: z.array(z.int()).min(1).max(500) }),
-  /** Builds the shop's search index anew if it is missing, old or out of step. Every five minutes. */
+  /** Rebuilds the shop's search index if it is missing, old or wrong. Every five minutes. */
   'products.check': z.strictObject({}),
   /** Sums the shop's searches by day and deletes old texts. Daily. */
   'shop-searches.sum': z.strictObject({}),
-  /** Writes down which groups are over, and ends the orders that waited. Every minute. */
+  /** Marks expired groups and cancels their waiting orders. Every minute. */
   'groups.expire': z.strictObject({}),
-  /** What friends' purchases bring is earned when the goods were kept. Hourly. */
+  /** Approves referral earnings after the return period. Hourly. */
   'referrals.approve': z.strictObject({}),
-  /** Removes share pictures that nobody may ask for any more. Daily. */
+  /** Deletes share pictures whose links have expired. Daily. */
   'share-pictures.sweep': z.strictObject({}),
-  /** Who is to be reminded of a group or a product by now? Every minute. */
+  /** Schedules reminders of groups and products. Every minute. */
   'reminders.look': z.strictObject({}),
   /** Sends these users their waiting notifications through the bot. */
   'notifications.send': z.strictObject({ userIds: z.array(z.int()).min(1).max(100) }),
   /** Gives up, retries or deletes old notifications. Every five minutes. */
   'notifications.sweep': z.strictObject({}),
-  /** Counts the days of reports that are over, and those that changed since. Every five minutes. */
+  /** Counts completed report days, and past days that changed. Every five minutes. */
   'reports.count': z.strictObject({}),
   /** Greets a user who started a bot. */
   'bots.greet': z.strictObject({
@@ -87,7 +87,7 @@ export const jobPayloads = {
     languageCode: z.string().nullable(),
     startParam: z.string().nullable(),
   }),
-  /** Answers a tap on the stars under a message of the shop's bot. */
+  /** Answers a tap on the stars of a message of the shop's bot. */
   'bots.rated': z.strictObject({
     callbackId: z.string(),
     telegramId: z.int(),

@@ -38,12 +38,12 @@ const start = (options: StartOptions = {}) => {
   })
   return { buffer, written, state: () => ({ dropped, failures, attempts }) }
 }
-/** Until it is so, however long the machine takes. */
+/** Waits for a condition, with a long timeout for busy machines. */
 const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 5 })
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)
 
-describe('writing behind', () => {
-  test('what comes within the time is one write', async () => {
+describe('a write-behind buffer', () => {
+  test('writes all rows of an interval at once', async () => {
     const { buffer, written } = start()
     for (let n = 0; n < 5; n += 1) buffer.add([n])
     expect(written).toEqual([])
@@ -52,7 +52,7 @@ describe('writing behind', () => {
     })
   })
 
-  test('a full batch does not wait for the time', async () => {
+  test('writes a full batch before the interval ends', async () => {
     const { buffer, written } = start({ everyMs: 60_000 })
     buffer.add(numbers(0, 25))
     await until(() => {
@@ -60,7 +60,7 @@ describe('writing behind', () => {
     })
   })
 
-  test('flushing waits for everything that came before, also while another write is on its way', async () => {
+  test('flush waits for all earlier rows, also during another write', async () => {
     const { buffer, written } = start({ everyMs: 60_000 })
     buffer.add(numbers(0, 10))
     buffer.add([10])
@@ -68,7 +68,7 @@ describe('writing behind', () => {
     expect(written.flat()).toEqual(numbers(0, 11))
   })
 
-  test('what could not be written is written later, in order and once', async () => {
+  test('retries rows that could not be written, in order and once', async () => {
     let isDown = true
     const { buffer, written, state } = start({ isDown: () => isDown })
     buffer.add(numbers(0, 15))
@@ -83,7 +83,7 @@ describe('writing behind', () => {
     })
   })
 
-  test('memory has an end: the oldest make room and are counted', async () => {
+  test('drops and counts the oldest rows when it is full', async () => {
     let isDown = true
     const { buffer, state, written } = start({ maxWaiting: 30, everyMs: 60_000, isDown: () => isDown })
     for (let n = 0; n < 100; n += 1) buffer.add([n])
@@ -96,7 +96,7 @@ describe('writing behind', () => {
     expect(written.flat()).toEqual(numbers(70, 30))
   })
 
-  test('a row that the database refuses is dropped alone, and the rows around it are written once', async () => {
+  test('drops only the row that the database refuses and writes its neighbours once', async () => {
     const bad = [3, 17, 18, 24]
     const { buffer, written, state } = start({ everyMs: 60_000, refused: bad })
     buffer.add(numbers(0, 25))
@@ -105,7 +105,7 @@ describe('writing behind', () => {
     expect(state().dropped).toBe(bad.length)
   })
 
-  test('a database that is away is asked once a period, not with every request', async () => {
+  test('tries an unavailable database once per interval and not with every request', async () => {
     const { buffer, state } = start({ isDown: () => true, everyMs: 60_000 })
     for (let n = 0; n < 50; n += 1) {
       buffer.add(numbers(n * 10, 10))
@@ -182,7 +182,7 @@ describe('a request that waits until writing has caught up', () => {
 })
 
 describe('a write that failed', () => {
-  /** Two batches, the first of which is answered with this error: after it was written, or instead. */
+  /** Writes two batches; the first one fails with this error, before or after its rows were written. */
   const writeWith = async (error: Error, isDone: boolean) => {
     const written: number[] = []
     let dropped = 0
@@ -209,18 +209,18 @@ describe('a write that failed', () => {
   const ofSocket = (code: string, syscall: string) => Object.assign(new Error(code), { code, syscall })
 
   test.each([
-    ['the server says so', fromServer('57014')],
-    ['the server has no place', fromServer('53300')],
-    ['nobody listens', refused],
+    ['the server cancels the statement', fromServer('57014')],
+    ['the server has no connection left', fromServer('53300')],
+    ['the connection is refused', refused],
     [
-      'several addresses, and nobody listens',
+      'the connection is refused at several addresses',
       Object.assign(new AggregateError([refused]), { code: 'ECONNREFUSED' }),
     ],
     ['the server is not reached', ofSocket('ETIMEDOUT', 'connect')],
     ['the name is not found', ofSocket('EAI_AGAIN', 'getaddrinfo')],
     ['no connection became free', new Error('timeout exceeded when trying to connect')],
     ['a connection took too long', new Error('Connection terminated due to connection timeout')],
-  ])('surely not done, it is done again: %s', async (_when, error) => {
+  ])('is retried when it was certainly not executed: %s', async (_when, error) => {
     expect(await writeWith(error, false)).toEqual({ written: numbers(0, 15), dropped: 0 })
   })
 
@@ -230,7 +230,7 @@ describe('a write that failed', () => {
     ['the socket timed out', ofSocket('ETIMEDOUT', 'read')],
     ['no answer came', new Error('Query read timeout')],
     ['a proxy lost the server', fromServer('08006')],
-  ])('perhaps done, it is counted as lost and never done twice: %s', async (_when, error) => {
+  ])('is counted as lost and never repeated when its outcome is unknown: %s', async (_when, error) => {
     expect(await writeWith(error, true)).toEqual({ written: numbers(0, 15), dropped: 10 })
   })
 })

@@ -1,6 +1,7 @@
 import type { Deps } from './ctx.ts'
-import { isRowRefused, isCertainlyNotExecuted } from './db.ts'
+import { isCertainlyNotExecuted, isRowRefused } from './db.ts'
 import type { CounterLabels } from './observability/counters.ts'
+import { perProcess } from './per-process.ts'
 
 interface WriteBehindOptions<T> {
   /** One statement or one transaction: either all rows are written or none. */
@@ -160,8 +161,7 @@ type BufferName = CounterLabels<'rows_dropped'>['buffer']
 /** The longest time that a row waits while the database answers. A killed process loses the waiting rows. */
 const everyMs = 1_000
 
-type Flushable = Pick<WriteBehind<unknown>, 'flush' | 'waitingCount'>
-const open = new WeakMap<Deps, Map<BufferName, Flushable>>()
+const buffersByName = perProcess('write-behind.buffers', () => new Map<BufferName, WriteBehind<never>>())
 
 /** One buffer per process: made at the first use, written out at the end of the process. */
 export function bufferPerProcess<T>(
@@ -170,30 +170,28 @@ export function bufferPerProcess<T>(
     readonly write: (deps: Deps, rows: readonly T[]) => Promise<unknown>
   },
 ): (deps: Deps) => WriteBehind<T> {
-  const made = new WeakMap<Deps, WriteBehind<T>>()
   return (deps) => {
-    const known = made.get(deps)
+    const buffers = buffersByName(deps)
+    const known = buffers.get(name) as WriteBehind<T> | undefined
     if (known) return known
-    const fresh = makeWriteBehind<T>({
+    const buffer = makeWriteBehind<T>({
       ...options,
       everyMs,
       write: (rows) => options.write(deps, rows),
       onDropped: (count) => deps.metrics.count('rows_dropped', { buffer: name }, count),
       onFailed: (error) => deps.log.warn('rows could not be written yet', { reason: name, error }),
     })
-    made.set(deps, fresh)
-    const all = open.get(deps) ?? new Map<BufferName, Flushable>()
-    open.set(deps, all.set(name, fresh))
-    return fresh
+    buffers.set(name, buffer)
+    return buffer
   }
 }
 
 /** Writes all buffers of this process; runs before the connections are closed. */
 export async function finishWrites(deps: Deps): Promise<void> {
-  const flushAndReport = async ([name, buffer]: [BufferName, Flushable]): Promise<void> => {
+  const flushAndReport = async ([name, buffer]: [BufferName, WriteBehind<never>]): Promise<void> => {
     await buffer.flush()
     const count = buffer.waitingCount()
     if (count > 0) deps.log.error('rows could not be written before the end', { reason: name, count })
   }
-  await Promise.all([...(open.get(deps) ?? [])].map(flushAndReport))
+  await Promise.all([...buffersByName(deps)].map(flushAndReport))
 }

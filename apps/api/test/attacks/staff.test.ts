@@ -26,9 +26,9 @@ const fromBase32 = (text: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 const admin = (...words: string[]) => adminCommand(words, () => readConfig(app.environment))
-const enrolmentIn = (said: string) => ({
-  secret: fromBase32(/secret=([A-Z2-7]+)/.exec(said)?.[1] ?? ''),
-  recoveryCodes: said.match(/\b[a-z2-9]{5}-[a-z2-9]{5}\b/g) ?? [],
+const enrolmentIn = (output: string) => ({
+  secret: fromBase32(/secret=([A-Z2-7]+)/.exec(output)?.[1] ?? ''),
+  recoveryCodes: output.match(/\b[a-z2-9]{5}-[a-z2-9]{5}\b/g) ?? [],
 })
 const signIn = async (phone: string, device = newDevice()): Promise<Tokens> => {
   const { status, body } = await signInByPhone(app, 'vio', phone, { device })
@@ -40,8 +40,18 @@ const placeStaff = async (role = 'operator'): Promise<Staff> => {
   const phone = newVioPhone()
   const device = newDevice()
   const tokens = await signIn(phone, device)
-  const { said } = await admin('grant', '--product', 'vio', '--phone', phone, '--role', role, '--reason', 'x')
-  return { ...tokens, phone, device, ...enrolmentIn(said) }
+  const { output } = await admin(
+    'grant',
+    '--product',
+    'vio',
+    '--phone',
+    phone,
+    '--role',
+    role,
+    '--reason',
+    'x',
+  )
+  return { ...tokens, phone, device, ...enrolmentIn(output) }
 }
 const settings = async (token: string) => {
   const { status, body } = await app.ask<{ code?: string }>('GET', '/api/settings', { token })
@@ -120,7 +130,7 @@ describe('the second factor of staff', () => {
     const again = await signIn(staff.phone)
     expect(await prove(again.accessToken, first)).toBe('SECOND_FACTOR_INVALID')
     const who = ['--product', 'vio', '--phone', staff.phone, '--reason', 'lost the phone']
-    const renewed = enrolmentIn((await admin('second-factor', ...who)).said)
+    const renewed = enrolmentIn((await admin('second-factor', ...who)).output)
     expect(await settings(staff.accessToken)).toBe('SESSION_EXPIRED')
     const anew = await signIn(staff.phone)
     expect(await prove(anew.accessToken, second)).toBe('SECOND_FACTOR_INVALID')
@@ -143,7 +153,7 @@ describe('the second factor of staff', () => {
     const staff = await placeStaff()
     const grant = (role: string) =>
       admin('grant', '--product', 'vio', '--phone', staff.phone, '--role', role, '--reason', 'x')
-    expect((await grant('admin')).said).not.toContain('otpauth')
+    expect((await grant('admin')).output).not.toContain('otpauth')
     await grant('user')
     const rows = await app.deps.database.db
       .selectFrom('secondFactors')
@@ -152,7 +162,7 @@ describe('the second factor of staff', () => {
       .where('users.phone', '=', staff.phone)
       .execute()
     expect(rows).toEqual([])
-    expect((await grant('operator')).said).toContain('otpauth')
+    expect((await grant('operator')).output).toContain('otpauth')
   })
 })
 

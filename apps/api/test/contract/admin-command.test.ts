@@ -58,19 +58,19 @@ describe('pnpm admin', () => {
   })
 
   test.each([
-    [['grant', '--product', 'vio', '--telegram', '1', '--role', 'admin'], 'Say why'],
-    [['grant', '--product', 'other', '--telegram', '1', '--reason', 'x'], 'Say which --product'],
+    [['grant', '--product', 'vio', '--telegram', '1', '--role', 'admin'], '--reason'],
+    [['grant', '--product', 'other', '--telegram', '1', '--reason', 'x'], 'Name the --product'],
     [['grant', '--product', 'vio', '--telegram', '1', '--role', 'admin', '--reason', 'x'], 'no such account'],
-    [['grant', '--product', 'vio', '--role', 'admin', '--reason', 'x'], 'Say who'],
+    [['grant', '--product', 'vio', '--role', 'admin', '--reason', 'x'], 'Name the user'],
   ])('%j is refused with a reason', async (words, reason) => {
-    expect(await admin(...words)).toEqual({ code: 2, said: expect.stringContaining(reason) as string })
+    expect(await admin(...words)).toEqual({ code: 2, output: expect.stringContaining(reason) as string })
   })
 
   test('a refusal is told on standard error, and in the code of the process', async () => {
     await expect(adminProcess('ban', '--product', 'vio')).rejects.toMatchObject({
       code: 2,
       stdout: '',
-      stderr: expect.stringContaining('Say why') as string,
+      stderr: expect.stringContaining('--reason') as string,
     })
   })
 })

@@ -115,7 +115,7 @@ describe('pnpm seed', () => {
     expect(await make()).toMatchObject({ people: worldPeople.length, peopleNew: worldPeople.length })
     first = await everything()
     for (const product of ['vio', 'saath']) {
-      const own = first.users.filter((user) => user.product === product && user.foldedInto === null)
+      const own = first.users.filter((user) => user.product === product && user.mergedInto === null)
       const has = (isSo: (user: (typeof own)[number]) => boolean): boolean => own.some(isSo)
       expect(own.length).toBe(worldPeople.filter((person) => person.product === product).length)
       expect({
@@ -127,7 +127,7 @@ describe('pnpm seed', () => {
         banned: has((user) => user.bannedAt !== null),
         botStopped: has((user) => user.isBotStopped),
         invited: has((user) => user.referrerId !== null),
-        folded: first.users.some((user) => user.product === product && user.foldedInto !== null),
+        folded: first.users.some((user) => user.product === product && user.mergedInto !== null),
         languages: new Set(own.map((user) => user.language)),
       }).toEqual({
         telegramOnly: true,

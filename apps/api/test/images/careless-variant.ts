@@ -3,7 +3,7 @@ import { endpoint } from '@app/contract/endpoint'
 import { nanoid } from 'nanoid'
 import { fileURLToPath } from 'node:url'
 import { makeDecoder, type Decoder } from '#core/media/decoder.ts'
-import { uploadedFiles } from '#core/media/media.routes.ts'
+import { uploadedFiles } from '#core/media/upload-form.service.ts'
 import type { Routes } from '#platform/http/bind.ts'
 import type { Log } from '#platform/observability/log.ts'
 

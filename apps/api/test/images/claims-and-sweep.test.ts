@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sweepImages } from '#core/media/media.jobs.ts'
-import { claimImages, sourcesOf } from '#core/media/media.service.ts'
+import { sweepImages } from '#core/media/unclaimed-images.service.ts'
+import { claimImages, getImageSources } from '#core/media/media.service.ts'
 import { inTx, type Tx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { connectStorage } from '#platform/storage.ts'
@@ -87,9 +87,9 @@ describe('a claim', () => {
     expect(claimed.map((image) => image.publicId)).toEqual(ids)
     expect(await isClaimed(ids)).toEqual([true, true, true])
     expect(await codeOf(claim(me, ids))).toBe('ok')
-    expect(claimed[0] && sourcesOf(app.deps.storage, claimed[0]).map((source) => source.width)).toEqual([
-      320, 400,
-    ])
+    expect(claimed[0] && getImageSources(app.deps.storage, claimed[0]).map((source) => source.width)).toEqual(
+      [320, 400],
+    )
   })
 
   test.each<[string, () => string[]]>([

@@ -146,7 +146,7 @@ describe('people with many files', () => {
   })
 
   test('are sent away beyond their places, and give places up when there are none left for others', async () => {
-    start({ waiting: 6, waitingOfOne: 4, fileMs: fewSecondsMs }, misbehaving)
+    start({ waiting: 6, waitingPerUser: 4, fileMs: fewSecondsMs }, misbehaving)
     const slow = deed('never answer')
     const own = Promise.all(Array.from({ length: 5 }, () => deed('answer well')))
     const others = Promise.all(Array.from({ length: 3 }, (_, index) => deed('answer well', 2 + index)))
@@ -157,7 +157,7 @@ describe('people with many files', () => {
 })
 
 test('a process is replaced after its share of files', async () => {
-  start({ filesOfProcess: 2 }, misbehaving)
+  start({ filesPerProcess: 2 }, misbehaving)
   await deed('answer well')
   await deed('answer well')
   const first = decodeProcesses()

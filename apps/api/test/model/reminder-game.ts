@@ -1,6 +1,5 @@
 import { reminderKinds, type ReminderKind } from '@app/contract/core/notifications'
-import { sendNews } from '#core/notifications/notifications.jobs.ts'
-import type { NewsWriter } from '#core/notifications/notifications.service.ts'
+import { deliverNews, type NewsWriter } from '#core/notifications/notifications.service.ts'
 import { jobHandlers } from '#main/jobs.ts'
 import type { Deps } from '#platform/ctx.ts'
 import { writeReminders } from '#shop/reminders/reminders.service.ts'
@@ -134,7 +133,7 @@ export async function playReminders(options: GameOptions): Promise<Findings> {
     await Promise.all(
       lanes
         .filter((lane) => lane.length > 0)
-        .map((lane) => run((deps, signal) => sendNews(deps, writers, { userIds: lane }, { signal }))),
+        .map((lane) => run((deps, signal) => deliverNews(deps, writers, lane, signal))),
     )
     const calls = app.botApi.callCount() - before
     for (const { to, status, parameters } of calls === 0 ? [] : app.botApi.calls().slice(-calls)) {

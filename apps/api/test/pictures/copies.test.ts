@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { isSamePicture } from '#core/media/picture-marks-match.rules.ts'
-import { keysOf, keysOfCopies, type PictureMarks } from '#core/media/picture-marks.rules.ts'
+import { getIndexKeys, getCopyKeys, type PictureMarks } from '#core/media/picture-marks.rules.ts'
 import { sized } from '#test/support/size.ts'
 import { averageHash, differentHashBits, type Hash } from './average-hash.ts'
 import { copiesOf, readOriginals, takeMarks, type Copy, type Original } from './labelled-pictures.ts'
@@ -30,7 +30,7 @@ let copies: SeenCopy[]
 
 const see = async <T extends { readonly bytes: Buffer }>(picture: T): Promise<T & Seen> => {
   const marks = await takeMarks(picture.bytes)
-  return { ...picture, marks, names: new Set(keysOf(marks)), hash: await averageHash(picture.bytes) }
+  return { ...picture, marks, names: new Set(getIndexKeys(marks)), hash: await averageHash(picture.bytes) }
 }
 
 beforeAll(async () => {
@@ -100,7 +100,7 @@ const report = (who: string, figures: Figures): void => {
 const meetsGoal = ({ recall, precision }: Figures): boolean =>
   recall >= minRecall && precision >= minPrecision
 
-const haveNameInCommon: Judge = (one, other) => keysOfCopies(one.marks).some((name) => other.names.has(name))
+const haveNameInCommon: Judge = (one, other) => getCopyKeys(one.marks).some((name) => other.names.has(name))
 
 /** As the server does it: a name in common makes a candidate, then the whole is compared. */
 const byMarks: Judge = (one, other) => haveNameInCommon(one, other) && isSamePicture(one.marks, other.marks)

@@ -74,7 +74,7 @@ const users = (product: string, zone: string): string => `
     count(*) filter (where u.telegram_id is not null and ${stateAtEnd(zone)})::int as "stoppedCount",
     count(*) filter (where u.telegram_id is null)::int as "phoneOnlyCount"
   from users u
-  where u.product = '${product}' and u.folded_into is null and ${within('u.created_at', zone)}`
+  where u.product = '${product}' and u.merged_into is null and ${within('u.created_at', zone)}`
 
 const statusAtEnd = `(
   select m.to_status from ad_moves m where m.ad_id = a.id and ${untilEnd('m.happened_at', vio)}

@@ -441,7 +441,7 @@ export function makeWorld(seed: number, period: { readonly from: string; readonl
       const [from, into] = people.saath
       if (!from || !into) throw new Error('there is nobody to merge')
       await client.query(
-        `update users set telegram_id = null, folded_into = $2, phone = null, phone_verified_at = null where id = $1`,
+        `update users set telegram_id = null, merged_into = $2, phone = null, phone_verified_at = null where id = $1`,
         [from.id, into.id],
       )
       await client.query(`update users set telegram_id = $1 where id = $2`, [newId(), into.id])

@@ -105,7 +105,7 @@ describe('a phone that another account holds', () => {
     await signInByPhone(app, 'saath', phone)
     expect((await signInByPhone(app, 'saath', phone, { token: empty.accessToken })).status).toBe(200)
     const { rows } = await pool.query(
-      'select folded_into is not null as is from users where public_id = $1',
+      'select merged_into is not null as is from users where public_id = $1',
       [empty.id],
     )
     expect(rows).toEqual([{ is: true }])

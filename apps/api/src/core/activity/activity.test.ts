@@ -22,8 +22,8 @@ const record = (events: object[], token?: string) =>
     body: { events },
   })
 
-describe('a start of the app', () => {
-  test('is counted for visitors and for signed-in people, with its deep link', async () => {
+describe('an app open', () => {
+  test('is stored for visitors and for users, with its deep link', async () => {
     const person = await signInPerson(app)
     await app.ask('POST', '/api/user/app-opens', { device: newDevice(), body: {} })
     await app.ask('POST', '/api/user/app-opens', {
@@ -41,13 +41,13 @@ describe('a start of the app', () => {
     expect(rows[1]?.userId).not.toBeNull()
   })
 
-  test('an expired token is refused so that the client refreshes', async () => {
+  test('is refused with an expired token, so that the client refreshes it', async () => {
     expect((await app.ask('POST', '/api/user/app-opens', { token: 'x.y.z', body: {} })).status).toBe(401)
   })
 })
 
 describe('analytics events', () => {
-  test('known events with their own properties are stored, in today’s partition', async () => {
+  test('are stored with their properties in the partition of the day', async () => {
     const reply = await record([event('menu_click', { tab: 'home' }), event('feed_seen', { position: 3 })])
     expect(reply.body).toEqual({ stored: 2 })
     await finishWrites(app.deps)
@@ -57,7 +57,7 @@ describe('analytics events', () => {
     expect(partitions.rows).toEqual([{ name: expect.stringMatching(/^analytics_events_\d{8}$/) as string }])
   })
 
-  test('a page that broke is told with a hash, and with nothing else of its stack', async () => {
+  test('client_error stores only a hash of the stack', async () => {
     const props = {
       app: 'market',
       build: 'Ab3_xY9-',
@@ -84,11 +84,11 @@ describe('analytics events', () => {
     ['no event', []],
     ['too many', Array.from({ length: 51 }, () => event('feed_opened', {}))],
     ['a broken time', [event('feed_opened', {}, 'yesterday')]],
-  ])('%s is refused', async (_what, events) => {
+  ])('refuse %s', async (_what, events) => {
     expect((await record(events)).status).toBe(400)
   })
 
-  test('a phone with a wrong clock is put right', async () => {
+  test('get the server time when the clock of the phone is wrong', async () => {
     await record([event('create_link', { target: 'copy' }, '2001-01-01T00:00:00Z')])
     await finishWrites(app.deps)
     const row = await app.deps.database.db
@@ -99,7 +99,7 @@ describe('analytics events', () => {
     expect(Date.now() - row.happenedAt.getTime()).toBeLessThan(60_000)
   })
 
-  test('a day whose events already landed in the rest does not stop the other days', async () => {
+  test('a day with rows in the default partition does not stop the creation of other days', async () => {
     await asOwner(app.databaseName, async (client) => {
       await client.query(
         `insert into analytics_events values ('vio', 'feed_opened', null, 'x', '{}', now(), now() + interval '20 days')`,
@@ -112,10 +112,10 @@ describe('analytics events', () => {
     })
   })
 
-  test('partitions are made ahead by the worker’s own role, again and again', async () => {
-    const { partitionEvents } = await import('./activity.jobs.ts')
-    await partitionEvents(app.workerDeps)
-    await partitionEvents(app.workerDeps)
+  test('the worker creates partitions ahead, repeatedly', async () => {
+    const { rotateEventPartitions } = await import('./activity.service.ts')
+    await rotateEventPartitions(app.workerDeps)
+    await rotateEventPartitions(app.workerDeps)
     const { rows } = await asOwner(app.databaseName, (client) =>
       client.query<{ n: number }>(
         `select count(*)::int as n from pg_inherits where inhparent = 'analytics_events'::regclass`,
@@ -125,13 +125,13 @@ describe('analytics events', () => {
   })
 })
 
-describe('events and app opens wait in memory and are written in batches', () => {
+describe('the write-behind buffers of events and app opens', () => {
   const open = (data: string, token?: string) =>
     app.ask('POST', '/api/user/app-opens', {
       ...(token === undefined ? { device: newDevice() } : { token }),
       body: { type: 'product', data },
     })
-  /** How often each of these was stored, by its deep link or its product. */
+  /** How often each event and app open was stored, by deep link or product. */
   const timesStored = (marks: readonly string[]) =>
     asOwner(app.databaseName, async (client) => {
       const { rows } = await client.query<{ opens: number; events: number }>(
@@ -149,7 +149,7 @@ describe('events and app opens wait in memory and are written in batches', () =>
   const marksOf = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name}${at}`)
   const send = (marks: readonly string[]) =>
     Promise.all(marks.flatMap((mark) => [open(mark), record([event('place_order', { productId: mark })])]))
-  /** Runs after the rows of a statement were inserted. */
+  /** A trigger that runs after the insert of a statement. */
   const addTrigger = async (body: string): Promise<void> => {
     await asOwner(app.databaseName, (client) =>
       client.query(
@@ -167,7 +167,7 @@ describe('events and app opens wait in memory and are written in batches', () =>
       client.query('drop function after_write() cascade; drop table written'),
     )
 
-  test('writes two hundred requests in a handful of statements, each row once', async () => {
+  test('write two hundred requests with a few statements, each row once', async () => {
     await addTrigger('insert into written (name) values (tg_table_name);')
     const marks = marksOf('burst', 100)
     const started = performance.now()
@@ -180,11 +180,11 @@ describe('events and app opens wait in memory and are written in batches', () =>
       client.query<{ n: number }>('select count(*)::int as n from written group by name'),
     )
     await removeTrigger()
-    // One a second for each table, and the last ones.
+    // One statement a second for each table, and the last flush.
     for (const { n } of rows) expect(n).toBeLessThanOrEqual(2 + seconds)
   })
 
-  test('writes rows again after a write that failed, and none of them twice', async () => {
+  test('retry the rows of a failed write, none of them twice', async () => {
     await addTrigger(`raise exception 'no space left' using errcode = '53100';`)
     const marks = marksOf('again', 5)
     await send(marks)
@@ -196,7 +196,7 @@ describe('events and app opens wait in memory and are written in batches', () =>
     expect(await timesStored(marks)).toEqual(marks.map(() => ({ opens: 1, events: 1 })))
   })
 
-  test('a product id that PostgreSQL cannot store costs its own event alone', async () => {
+  test('drop only the event whose product id PostgreSQL cannot store', async () => {
     const marks = marksOf('beside', 4)
     await send(marks.slice(0, 2))
     expect((await record([event('place_order', { productId: 'a\u0000b' })])).status).toBe(200)
@@ -205,11 +205,12 @@ describe('events and app opens wait in memory and are written in batches', () =>
     expect(await timesStored(marks)).toEqual(marks.map(() => ({ opens: 1, events: 1 })))
   })
 
-  test('holds a limited number of rows while the database is away, and counts the dropped ones', async () => {
+  test('hold a limited number of rows while the database is unavailable, and count the dropped ones', async () => {
     const counted: unknown[][] = []
     const deps = {
       ...app.deps,
       metrics: { ...app.deps.metrics, count: (...parts: unknown[]) => counted.push(parts) },
+      instances: new Map(),
     } as unknown as Deps
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     const buffer = bufferPerProcess<number>('events', {
@@ -228,7 +229,7 @@ describe('events and app opens wait in memory and are written in batches', () =>
   })
 })
 
-describe('what one network sends', () => {
+describe('the item limit of a network', () => {
   let small: TestApp
   beforeAll(async () => {
     small = await startTestApp({ environment: { RATE_LIMIT_FACTOR: '0.1' } })
@@ -252,26 +253,26 @@ describe('what one network sends', () => {
     ).count
   }
   const minuteMs = 60_000
-  /** Counts outlive a test: Redis is shared with other tests and with the run before. */
+  /** Redis is shared with other tests and earlier runs, so that each test uses its own network. */
   const newLine = () => `2001:db8:${[0, 0].map(() => randomInt(1, 65_536).toString(16)).join(':')}`
 
-  test('is counted by the piece: two hundred calls do not make ten thousand rows', async () => {
-    // The server's clock stands at the beginning of a minute and is moved by hand.
+  test('counts rows and not requests', async () => {
+    // The server's clock starts at a full minute and is moved by hand.
     const clock = minuteMs - (Date.now() % minuteMs)
     small.shiftClock(clock)
     const before = await rows()
     const replies = []
-    // Every call comes from another address of the same line.
+    // Every request comes from another address of the same network.
     const line = newLine()
     for (let at = 0; at < 9; at += 1) replies.push(await send(`${line}::${at}`))
     const stored = replies.filter(({ status }) => status === 200)
-    // 300 a minute at a tenth of the limits.
+    // 300 rows a minute, at a tenth of the limits.
     expect(stored.length).toBeGreaterThanOrEqual(6)
     expect(stored.length).toBeLessThan(9)
     expect((await rows()) - before).toBe(stored.length * 50)
     const refused = replies.find(({ status }) => status === 429)
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
-    // Others are served, and so is somebody of that network who signed in.
+    // Other networks, and signed-in users of this network, are not limited.
     expect((await send(`${newLine()}::1`)).status).toBe(200)
     const signedIn = await small.ask<{ accessToken: string }>('POST', '/api/telegram/auth', {
       ip: newIp(),
@@ -282,8 +283,8 @@ describe('what one network sends', () => {
     small.shiftClock(0)
   })
 
-  test('has an end for the day', async () => {
-    // 3,000 a day at a tenth of the limits: minute after minute of one day, until it is over.
+  test('also limits the rows of a day', async () => {
+    // 3,000 rows a day, at a tenth of the limits: minute after minute, until the limit is reached.
     const noon = new Date()
     noon.setUTCHours(12, 0, 0, 0)
     const ip = newIp()
@@ -300,7 +301,7 @@ describe('what one network sends', () => {
     small.shiftClock(0)
   })
 
-  test('control: counted by the call, the same nine calls are below the limit', async () => {
+  test('control: the same nine requests are below the limit of requests', async () => {
     const { makeRateLimiter } = await import('#platform/http/rate-limit.ts')
     const limiter = makeRateLimiter(small.deps.redis, 0.1, () => undefined)
     for (let call = 0; call < 9; call += 1)
@@ -308,7 +309,7 @@ describe('what one network sends', () => {
   })
 })
 
-describe('rows in a rest partition', () => {
+describe('rows in a default partition', () => {
   const logs = [
     ['analytics_events', 'received_at', `'vio', 'feed_opened', null, mark, '{}', at, at`],
     ['ad_views', 'seen_at', '1, n, at, 0, 0'],
@@ -316,7 +317,7 @@ describe('rows in a rest partition', () => {
     ['ad_view_days', 'day', 'n, at::date, 0, 1, 1, 1'],
   ] as const
 
-  /** 25 rows of each of two days of last year that have no partition, and one of a day that is not over. */
+  /** Inserts 25 rows of each of two past days without a partition, and one of a day that has not ended. */
   const fillRest = (log: string, values: string) =>
     asOwner(app.databaseName, (client) =>
       client.query(
@@ -337,7 +338,7 @@ describe('rows in a rest partition', () => {
     })
 
   test.each(logs)(
-    'of %s get to their day once, in slices, and those of a day ahead stay',
+    'of %s move to their day once, in slices, and those of a future day stay',
     async (...parts) => {
       const [log, column, values] = parts
       await fillRest(log, values)
@@ -368,7 +369,7 @@ describe('rows in a rest partition', () => {
           ? { [`${log}_202503`]: 50 }
           : { [`${log}_20250330`]: 25, [`${log}_20250331`]: 25 }),
       })
-      // The alarm: the gauge while they lie there, and a line in the log when they are moved.
+      // The alarm: the gauge before the move, and a log line after it.
       await scrape()
       expect(lines).toEqual([expect.objectContaining({ reason: log, count: 50 })])
       const [before = 0, after = 0] = found.map(
@@ -395,7 +396,7 @@ describe('rows in a rest partition', () => {
       return rows[0]?.count
     })
 
-  test('are seen once by readers while they are moved, with those that come meanwhile', async () => {
+  test('are seen once by readers during the move, together with new rows', async () => {
     await fillDay(10)
     await asOwner(app.databaseName, async (client) => {
       await client.query('begin')
@@ -408,19 +409,19 @@ describe('rows in a rest partition', () => {
     expect(await readDay()).toBe(15)
   })
 
-  test('control: moved outside of a transaction, rows are missing until their day is a part of the log', async () => {
+  test('control: without a transaction, rows are missing until their partition is attached', async () => {
     await asOwner(app.databaseName, (client) => client.query('drop table ad_views_20250210'))
     await fillDay(10)
     await asOwner(app.databaseName, (client) =>
       client.query(`select move_rest_rows('ad_views', '${day}', 4)`),
     )
     expect(await readDay()).toBe(6)
-    // The next run ends what was begun.
+    // The next run completes the move.
     await moveRestRows(app.workerDeps, 'ad_views')
     expect(await readDay()).toBe(10)
   })
 
-  test('events have a BRIN index in days made ahead, days made by a move, and the rest, and no other index', async () => {
+  test('all partitions of events have a BRIN index and no other index', async () => {
     await asOwner(app.databaseName, async (client) => {
       await client.query('select ensure_event_partitions(16)')
       const { rows } = await client.query<{ methods: string; parts: number }>(
@@ -439,8 +440,8 @@ describe('old records', () => {
   const dayBefore = (days: number) => new Date(Date.now() - days * dayMs)
   const tableOf = (day: Date) => `analytics_events_${day.toISOString().slice(0, 10).replaceAll('-', '')}`
 
-  test('are kept for 400 days and then dropped by the day', async () => {
-    const { partitionEvents } = await import('./activity.jobs.ts')
+  test('are kept for 400 days and then dropped by day', async () => {
+    const { rotateEventPartitions } = await import('./activity.service.ts')
     const days = [402, 400].map(dayBefore)
     await asOwner(app.databaseName, async (client) => {
       for (const day of days) {
@@ -472,16 +473,16 @@ describe('old records', () => {
       }
     }
     expect(await left()).toEqual({ days: 2, opens: 3 })
-    await partitionEvents(app.workerDeps)
+    await rotateEventPartitions(app.workerDeps)
     expect(await left()).toEqual({ days: 1, opens: 1 })
-    // Two days later by the server's clock: the rest.
+    // Two days later by the server's clock, the rest is dropped.
     app.shiftClock(2 * dayMs)
-    await partitionEvents(app.workerDeps)
+    await rotateEventPartitions(app.workerDeps)
     app.shiftClock(0)
     expect(await left()).toEqual({ days: 0, opens: 0 })
   })
 
-  test('control: a day that is not over cannot be dropped, whatever the clock of a server says', async () => {
+  test('control: a day that has not ended cannot be dropped, even with a wrong clock of a server', async () => {
     const { dropEventDay } = await import('./activity.sql.ts')
     const today = new Date().toISOString().slice(0, 10)
     await expect(dropEventDay(app.workerDeps.database.db, today)).rejects.toThrow('not over for long enough')

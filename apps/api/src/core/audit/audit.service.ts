@@ -1,4 +1,4 @@
-import { inTx, type Ctx, type Tx, type UserCtx } from '#platform/ctx.ts'
+import { inTx, type Ctx, type Deps, type Tx, type UserCtx } from '#platform/ctx.ts'
 import type { TxDb } from '#platform/db.ts'
 import { findBrokenAuditRow, hasEntrySince, insertAudit } from './audit.sql.ts'
 
@@ -52,6 +52,14 @@ export function recordCommandAudit(db: TxDb, product: string, entry: AuditEntry)
     requestId: null,
     ip: null,
   })
+}
+
+/** A row whose hash does not match was tampered with; its id is enough to investigate. */
+export async function verifyAuditLog(deps: Deps): Promise<void> {
+  const broken = await findBrokenAuditRow(deps.database.db)
+  if (broken === null) return
+  deps.metrics.count('audit_chain_broken', {})
+  deps.log.error('the audit log was tampered with', { count: broken })
 }
 
 export { findBrokenAuditRow }

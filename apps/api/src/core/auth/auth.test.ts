@@ -30,7 +30,7 @@ const userOf = (publicId: string) =>
     .executeTakeFirstOrThrow()
 
 let updateId = 500
-/** What Telegram posts when a person stops or starts the bot; `date` in seconds. */
+/** Posts the update for a stopped or started bot; `date` in seconds. */
 const postBotState = (
   { telegramId }: { readonly telegramId: number },
   status: 'kicked' | 'member',
@@ -76,8 +76,8 @@ const makeOlder = (phone: string, seconds: number) =>
     ),
   )
 
-describe('signing in by Telegram', () => {
-  test('the first visit makes an account, the second finds it', async () => {
+describe('sign-in through Telegram', () => {
+  test('the first sign-in creates an account, the second one finds it', async () => {
     const telegramId = newTelegramId()
     const first = await signInPerson(app, 'vio', telegramId)
     const second = await signInPerson(app, 'vio', telegramId)
@@ -91,7 +91,7 @@ describe('signing in by Telegram', () => {
     })
   })
 
-  test('fifty first visits at once make one account', async () => {
+  test('fifty concurrent first sign-ins create one account', async () => {
     const telegramId = newTelegramId()
     const device = newDevice()
     const visits = await Promise.all(
@@ -100,14 +100,14 @@ describe('signing in by Telegram', () => {
     expect(new Set(visits.map((visit) => visit.id)).size).toBe(1)
   })
 
-  test('the same Telegram person is two accounts in the two products', async () => {
+  test('a Telegram user has separate accounts in the two products', async () => {
     const telegramId = newTelegramId()
     const vio = await signInPerson(app, 'vio', telegramId)
     const saath = await signInPerson(app, 'saath', telegramId)
     expect(vio.id).not.toBe(saath.id)
   })
 
-  test('the referrer is bound when the account is made and never again', async () => {
+  test('the referrer is set when the account is created and never changes', async () => {
     const referrer = await signInPerson(app)
     const other = await signInPerson(app)
     const { launchDataFor } = await import('#test/support/people.ts')
@@ -127,10 +127,10 @@ describe('signing in by Telegram', () => {
     expect(invited.referrerId).toBe((await userOf(referrer.id)).id)
   })
 
-  test('a referrer that does not exist, or is of the other product, is ignored', async () => {
+  test('an unknown referrer, or one of the other product, is ignored', async () => {
     const saath = await signInPerson(app, 'saath')
     const { launchDataFor } = await import('#test/support/people.ts')
-    for (const refererId of ['nobody', saath.id, "x' or 1=1--", '']) {
+    for (const refererId of ['unknown', saath.id, "x' or 1=1--", '']) {
       const reply = await app.ask<Tokens>('POST', '/api/telegram/auth', {
         device: newDevice(),
         body: { data: launchDataFor('vio', newTelegramId()), refererId },
@@ -140,15 +140,15 @@ describe('signing in by Telegram', () => {
   })
 })
 
-describe('one-time codes keep the specified statuses and words', () => {
-  test('a right code signs in', async () => {
+describe('one-time codes', () => {
+  test('a correct code signs in', async () => {
     const reply = await signInByPhone(app, 'vio', newVioPhone())
     expect(reply.status).toBe(200)
     const me = await app.ask('GET', '/api/telegram/users/me', { token: reply.body.accessToken })
     expect(me.body).toMatchObject({ balance: 0, countProducts: 0, isAdmin: false, language: 'uz' })
   })
 
-  test('404 Not Found without a request, 400 INVALID, 400 EXPIRED', async () => {
+  test('answers 404 Not Found without a request, 400 INVALID and 400 EXPIRED, as specified', async () => {
     const phone = newVioPhone()
     const device = newDevice()
     expect(await verify(phone, '123456', device)).toMatchObject({
@@ -163,7 +163,7 @@ describe('one-time codes keep the specified statuses and words', () => {
     expect(await verify(phone, right, device)).toMatchObject({ status: 400, body: { message: 'EXPIRED' } })
   })
 
-  test('a code lives five minutes and works once', async () => {
+  test('a code is valid for five minutes and once', async () => {
     const phone = newVioPhone()
     const device = newDevice()
     await request(phone, device)
@@ -173,7 +173,7 @@ describe('one-time codes keep the specified statuses and words', () => {
     expect(await verify(phone, code, device)).toMatchObject({ status: 400, body: { message: 'EXPIRED' } })
   })
 
-  test('the wait before the next code grows 60, 120, 300 and is the server’s', async () => {
+  test('the server enforces waits of 60, 120 and 300 seconds before the next code', async () => {
     const phone = newVioPhone()
     const device = newDevice()
     for (const wait of [60, 120, 300]) {
@@ -185,7 +185,7 @@ describe('one-time codes keep the specified statuses and words', () => {
     }
   })
 
-  test('the code is not stored, only a keyed hash', async () => {
+  test('only a keyed hash of the code is stored', async () => {
     const phone = newVioPhone()
     await request(phone)
     const code = app.gateway.codeFor(phone) ?? ''
@@ -196,7 +196,7 @@ describe('one-time codes keep the specified statuses and words', () => {
     expect(code).toMatch(/^\d{6}$/)
   })
 
-  test('+91 goes by WhatsApp, +998 by Telegram Gateway', async () => {
+  test('sends codes to +91 through WhatsApp and to +998 through Telegram Gateway', async () => {
     const [indian, uzbek] = [newSaathPhone(), newVioPhone()]
     await request(indian, newDevice(), 'saath')
     await request(uzbek)
@@ -204,7 +204,7 @@ describe('one-time codes keep the specified statuses and words', () => {
     expect(app.gateway.codeFor(uzbek)).toMatch(/^\d{6}$/)
   })
 
-  test('the code and the account are in the language that the app shows', async () => {
+  test('the message and the account use the language of the app', async () => {
     const phone = newSaathPhone()
     const signInReading = async (language: string) => {
       const ask = { product: 'saath' as const, device: newDevice(), headers: { 'accept-language': language } }
@@ -217,7 +217,7 @@ describe('one-time codes keep the specified statuses and words', () => {
     }
     expect(await signInReading('hi')).toEqual(['hi', 'hi'])
     expect(await signInReading('en')).toEqual(['en', 'en'])
-    // A browser's own list is nobody's choice: the account stays as it is.
+    // A browser's list of languages does not change the account.
     expect(await signInReading('hi-IN,hi;q=0.9')).toEqual(['hi', 'en'])
   })
 
@@ -225,17 +225,17 @@ describe('one-time codes keep the specified statuses and words', () => {
     ['998901234567', '+998901234567'],
     ['90 123 45 68', '+998901234568'],
     ['+998 (90) 123-45-69', '+998901234569'],
-  ])('%s is understood as %s', async (typed, phone) => {
+  ])('normalises %s to %s', async (typed, phone) => {
     expect((await request(typed)).status).toBe(200)
     expect(app.gateway.codeFor(phone)).toBeDefined()
   })
 })
 
-describe('providers that misbehave', () => {
+describe('failing providers of codes', () => {
   const script = { vio: () => app.gateway, saath: () => app.whatsapp }
 
   test.each(['server-error', 'cut', 'garbage'] as const)(
-    'one %s of the provider is mended by a second try with the same code',
+    'one %s of the provider is retried with the same code',
     async (fault) => {
       for (const product of ['vio', 'saath'] as const) {
         const phone = product === 'vio' ? newVioPhone() : newSaathPhone()
@@ -252,7 +252,7 @@ describe('providers that misbehave', () => {
     },
   )
 
-  test('a provider that stays broken answers 503, and the person may ask again at once', async () => {
+  test('a failing provider leads to 503, and the user may request a code again at once', async () => {
     const phone = newSaathPhone()
     const device = newDevice()
     app.whatsapp.behave(phone, 'server-error')
@@ -264,7 +264,7 @@ describe('providers that misbehave', () => {
     expect((await request(phone, device, 'saath')).status).toBe(200)
   })
 
-  test('a number that cannot be reached is told so', async () => {
+  test('an unreachable number is answered PHONE_UNREACHABLE', async () => {
     const [indian, uzbek] = [newSaathPhone(), newVioPhone()]
     app.whatsapp.behave(indian, 'undeliverable')
     app.gateway.behave(uzbek, 'no-telegram')
@@ -275,7 +275,7 @@ describe('providers that misbehave', () => {
     expect(await request(uzbek)).toMatchObject({ status: 400, body: { code: 'PHONE_UNREACHABLE' } })
   })
 
-  test('a provider that hangs costs bounded time', async () => {
+  test('a provider that hangs is answered 503 within ten seconds', async () => {
     const phone = newVioPhone()
     app.gateway.behave(phone, 'hang')
     const started = performance.now()
@@ -293,7 +293,7 @@ describe('limits', () => {
       ),
     )
 
-  test('an hour that was used up at midnight is over an hour later', async () => {
+  test('an hourly limit that was reached at midnight ends an hour later', async () => {
     const ip = newIp()
     await fill(`sent:vio:address:${ip}`, 'day', 1_000)
     const [{ isMidnight } = { isMidnight: false }] = await asOwner(
@@ -313,7 +313,7 @@ describe('limits', () => {
     expect(reply.status).toBe(isMidnight ? 429 : 200)
   })
 
-  test('a provider’s bad day uses up nobody’s codes, an unreachable number does', async () => {
+  test('a failure of the provider does not count against the limits, an unreachable number does', async () => {
     const phone = newVioPhone()
     const device = newDevice()
     app.gateway.behave(phone, 'server-error')
@@ -329,7 +329,7 @@ describe('limits', () => {
 })
 
 describe('sessions', () => {
-  test('a stale access token does not stand in the way of a refresh or a new sign-in', async () => {
+  test('an expired access token does not prevent a refresh or a new sign-in', async () => {
     const person = await signInPerson(app)
     const stale = { authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9.e30.x' }
     const refreshed = await app.ask('POST', '/api/auth/refresh', {
@@ -340,7 +340,7 @@ describe('sessions', () => {
     expect(refreshed.status).toBe(200)
   })
 
-  test('while registration is closed nobody new gets in, by any way, and old accounts do', async () => {
+  test('closed registration refuses every way to create an account and lets existing users sign in', async () => {
     const { contactUpdate } = await import('@app/simulators/telegram-bot-api')
     const old = await signInPerson(app)
     await asOwner(app.databaseName, (client) =>
@@ -370,7 +370,7 @@ describe('sessions', () => {
     await new Promise((resolve) => setTimeout(resolve, 2_100))
   })
 
-  test('a shared contact does not erase what Telegram told before', async () => {
+  test('a shared contact does not erase profile fields from Telegram', async () => {
     const { signContact } = await import('@app/simulators/telegram-launch')
     const { vioBot } = await import('#test/support/test-environment.ts')
     const person = await signInPerson(app)
@@ -390,7 +390,7 @@ describe('sessions', () => {
 })
 
 describe('attaching a phone', () => {
-  test('a signed-in person who confirms a free phone keeps the account', async () => {
+  test('a signed-in user who confirms a free phone keeps the account', async () => {
     const person = await signInPerson(app)
     const phone = newVioPhone()
     const reply = await signInByPhone(app, 'vio', phone, { token: person.accessToken })
@@ -398,7 +398,7 @@ describe('attaching a phone', () => {
     expect(await userOf(person.id)).toMatchObject({ phone, telegramId: person.telegramId })
   })
 
-  test('an account with nothing of value is folded into the one that holds the phone, and the Telegram id moves', async () => {
+  test('an account without anything of value is merged into the one that has the phone, and the Telegram id moves', async () => {
     const phone = newVioPhone()
     const holder = await signInByPhone(app, 'vio', phone)
     const holderId = idOf(holder.body.accessToken)
@@ -415,7 +415,7 @@ describe('attaching a phone', () => {
     expect((await signInPerson(app, 'vio', person.telegramId)).id).toBe(holderId)
   })
 
-  test('tells the user of the account, in every record, that a phone or Telegram was connected', async () => {
+  test('a connected phone or Telegram account is notified, shown in the app and written to both logs', async () => {
     const { db } = app.deps.database
     const recordsOf = async (publicId: string, token: string) => {
       const { id } = await userOf(publicId)
@@ -436,7 +436,7 @@ describe('attaching a phone', () => {
     const holder = await signInByPhone(app, 'vio', phone)
     const holderId = idOf(holder.body.accessToken)
     const person = await signInPerson(app)
-    // Control: an account that was only just made is told nothing.
+    // Control: a new account gets no notification.
     expect(await recordsOf(person.id, person.accessToken)).toEqual({ audit: [], news: [], shown: null })
     await signInByPhone(app, 'vio', phone, { token: person.accessToken })
     expect(await recordsOf(holderId, holder.body.accessToken)).toEqual({
@@ -447,7 +447,7 @@ describe('attaching a phone', () => {
     const other = await signInPerson(app)
     const { device } = other
     await signInByPhone(app, 'vio', newVioPhone(), { token: other.accessToken, device })
-    // The device that made the change has nothing to show.
+    // The device that made the change shows nothing.
     const here = await app.ask('POST', '/api/user/app-opens', { token: other.accessToken, device, body: {} })
     expect(here.body).toEqual({ ok: true, accountChange: null })
     expect(await recordsOf(other.id, other.accessToken)).toEqual({
@@ -469,12 +469,12 @@ describe('attaching a phone', () => {
       .toEqual(expect.arrayContaining(['telegram_added', 'phone_added']))
   })
 
-  test('an account with something of value is left alone: 409', async () => {
+  test('an account with something of value is not merged: 409', async () => {
     const phone = newVioPhone()
     await signInByPhone(app, 'vio', phone)
     const person = await signInPerson(app)
     const { id } = await userOf(person.id)
-    // What later areas will do: say what is of value.
+    // Other modules extend this function.
     await asOwner(app.databaseName, (client) =>
       client.query(
         `create or replace function user_has_value(person bigint) returns boolean language sql stable as $$ select person = ${id} $$`,
@@ -482,10 +482,10 @@ describe('attaching a phone', () => {
     )
     const reply = await signInByPhone(app, 'vio', phone, { token: person.accessToken })
     expect(reply).toMatchObject({ status: 409, body: { code: 'PHONE_TAKEN' } })
-    expect(await userOf(person.id)).toMatchObject({ telegramId: person.telegramId, foldedInto: null })
+    expect(await userOf(person.id)).toMatchObject({ telegramId: person.telegramId, mergedInto: null })
   })
 
-  test('twenty people who confirm one free phone at once: one gets it', async () => {
+  test('only one of twenty users who confirm a free phone at the same time gets it', async () => {
     const phone = newVioPhone()
     const people = await Promise.all(Array.from({ length: 20 }, () => signInPerson(app)))
     await asOwner(app.databaseName, (client) =>
@@ -506,8 +506,8 @@ describe('attaching a phone', () => {
   })
 })
 
-describe('the signed-in person', () => {
-  test('chooses a language and a real place', async () => {
+describe('the signed-in user', () => {
+  test('can choose a language and an existing place', async () => {
     const person = await signInPerson(app)
     const ask = (path: string, body: object) => app.ask('PATCH', path, { token: person.accessToken, body })
     expect((await ask('/api/telegram/users/language', { language: 'uz' })).body).toEqual({ language: 'uz' })
@@ -526,13 +526,13 @@ describe('the signed-in person', () => {
     expect(me.body).toMatchObject({ language: 'uz', ...place })
   })
 
-  test('of Saath reads the own record only', async () => {
+  test('of Saath reads only their own record', async () => {
     const reply = await signInByPhone(app, 'saath', newSaathPhone())
     const me = await app.ask('GET', '/api/user/users', { product: 'saath', token: reply.body.accessToken })
     expect(me.body).toMatchObject({ id: idOf(reply.body.accessToken), address: '', pin: '', language: 'en' })
   })
 
-  test('a user who stops the bot is marked in the order of the updates’ dates, and every change is a row', async () => {
+  test('stops and starts the bot in the order of the update dates, with a history row for each change', async () => {
     const person = await signInPerson(app)
     await postBotState(person, 'kicked', 1_763_000_100)
     await postBotState(person, 'member', 1_763_000_000)
@@ -548,7 +548,7 @@ describe('the signed-in person', () => {
 })
 
 describe('delivery reports', () => {
-  test('are believed only when signed, and may come twice', async () => {
+  test('are accepted only with a signature, also repeatedly', async () => {
     const phone = newSaathPhone()
     await request(phone, newDevice(), 'saath')
     const [message] = app.whatsapp.messagesTo(phone)

@@ -1,6 +1,6 @@
 import { otp } from '@app/contract/core/auth.limits'
 import { networkAddress } from '#platform/http/network.ts'
-import { networkOf, prefixOf } from '../phones/phones.rules.ts'
+import { getNetworkBlock, getNumberBlock } from '../phones/phones.rules.ts'
 import { workBits } from './work.rules.ts'
 
 /** The setting `otp.limits`. */
@@ -62,7 +62,7 @@ interface Request {
 }
 
 export function prefixCounterKey(product: string, phone: string): string {
-  return `sent:${product}:prefix:${prefixOf(phone)}`
+  return `sent:${product}:prefix:${getNumberBlock(phone)}`
 }
 
 /** Every transaction locks these rows in this order. */
@@ -92,9 +92,9 @@ export function sendCounters(request: Request, limits: Limits): SendCounters {
     ]
     return { own: inLockOrder(own), block: null }
   }
-  const network = networkOf(ip)
+  const network = getNetworkBlock(ip)
   const share: Counter = {
-    key: `sent:${product}:share:${prefixOf(phone)}:${network}`,
+    key: `sent:${product}:share:${getNumberBlock(phone)}:${network}`,
     window: 'hour',
     free: limits.perPrefixOfNetworkHour,
   }
@@ -136,7 +136,7 @@ export function failureCounters(
         free: limits.failuresPerAddressHour,
       },
       {
-        key: `failed:${product}:network:${networkOf(ip)}`,
+        key: `failed:${product}:network:${getNetworkBlock(ip)}`,
         window: 'hour',
         free: limits.failuresPerNetworkHour,
       },

@@ -141,7 +141,7 @@ const send = async (ctx: Ctx, senders: readonly CodeSender[], outgoing: Outgoing
   }
   ctx.deps.metrics.count('otp_send_failed', { product: ctx.product, reason: last.kind })
   await sql.recordNotSent(ctx.db, id)
-  // Requests for unreachable numbers stay counted, so that nobody can enumerate numbers; a provider's failure does not.
+  // Unreachable numbers stay counted, so that numbers cannot be enumerated; failures of the provider do not.
   if (last.kind === 'unreachable') throw new AppError('PHONE_UNREACHABLE')
   await inTx(ctx, (tx) => sql.revertCounts(tx.db, owner, id))
   throw new AppError('OTP_SEND_FAILED', { retryAfterSeconds: 10 })

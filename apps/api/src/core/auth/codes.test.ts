@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => app.close())
 
-/** Somebody with an open code, who may ask for the next one. */
+/** A device with an open code that may request the next one. */
 let phone: string
 let device: string
 let code: string
@@ -39,56 +39,56 @@ const verify = (guess = code) =>
     body: { phoneNumber: phone, code: guess },
   })
 
-describe('a code that is sent again while the last one is on its way', () => {
+describe('a request for the next code', () => {
   const openCode = 'select from otp_codes where phone = $1 and closed_at is null for update'
   const ofBlock = 'select from limit_counters where key = $1 for update'
   const block = () => prefixCounterKey('vio', phone)
 
-  /** The requests are begun one after the other while somebody holds a row; then what `look` finds, and their answers. */
-  const whileHeld = (
+  /** Starts the requests one after another while a row is locked, runs `check`, unlocks and returns their statuses. */
+  const whileLocked = (
     statement: string,
     key: string,
-    begin: readonly (() => Promise<{ status: number }>)[],
-    look: (client: pg.Client) => Promise<unknown> = () => Promise.resolve(),
+    requests: readonly (() => Promise<{ status: number }>)[],
+    check: (client: pg.Client) => Promise<unknown> = () => Promise.resolve(),
   ): Promise<number[]> =>
     asOwner(app.databaseName, async (client) => {
       await client.query('begin')
       await client.query(statement, [key])
-      const begun: Promise<{ status: number }>[] = []
-      for (const one of begin) {
-        begun.push(one())
-        await untilWaiting(client, begun.length)
+      const started: Promise<{ status: number }>[] = []
+      for (const start of requests) {
+        started.push(start())
+        await untilWaiting(client, started.length)
       }
-      await look(client)
+      await check(client)
       await client.query('rollback')
-      return (await Promise.all(begun)).map(({ status }) => status)
+      return (await Promise.all(started)).map(({ status }) => status)
     })
 
   const notAvailable = { code: '55P03' }
 
-  test('waits for the code before it counts: whoever has the code gets at the counter', async () => {
-    const answers = await whileHeld(openCode, phone, [request], async (client) => {
+  test('locks the open code before the counter of the number block', async () => {
+    const answers = await whileLocked(openCode, phone, [request], async (client) => {
       expect((await client.query(`${ofBlock} nowait`, [block()])).rowCount).toBe(1)
     })
     expect(answers).toEqual([200])
   })
 
-  test('the control: it does want that counter, and has the code when it waits for it', async () => {
-    const answers = await whileHeld(ofBlock, block(), [request], (client) =>
+  test('control: holds the code while it waits for the counter', async () => {
+    const answers = await whileLocked(ofBlock, block(), [request], (client) =>
       expect(client.query(`${openCode} nowait`, [phone])).rejects.toMatchObject(notAvailable),
     )
     expect(answers).toEqual([200])
   })
 
-  test('and so does a right guess', async () => {
-    const answers = await whileHeld(ofBlock, block(), [() => verify()], (client) =>
+  test('locks in the same order as a correct guess', async () => {
+    const answers = await whileLocked(ofBlock, block(), [() => verify()], (client) =>
       expect(client.query(`${openCode} nowait`, [phone])).rejects.toMatchObject(notAvailable),
     )
     expect(answers).toEqual([200])
   })
 
-  test('leaves the last one good when it is refused after all', async () => {
-    const answers = await whileHeld(openCode, phone, [request], () =>
+  test('leaves the last code valid when it is refused', async () => {
+    const answers = await whileLocked(openCode, phone, [request], () =>
       asOwner(app.databaseName, (other) =>
         other.query('update limit_counters set hits = 1000 where key = $1', [`sent:vio:phone:${phone}`]),
       ),
@@ -98,14 +98,14 @@ describe('a code that is sent again while the last one is on its way', () => {
   })
 
   test.each([
-    { first: 'the new code', begin: [request, () => verify()], answers: [200, 400] },
-    { first: 'the guess', begin: [() => verify(), request], answers: [200, 200] },
-  ])('both at once are answered, whoever comes first: $first', async ({ begin, answers }) => {
-    expect(await whileHeld(ofBlock, block(), begin)).toEqual(answers)
+    { first: 'the new code', requests: [request, () => verify()], answers: [200, 400] },
+    { first: 'the guess', requests: [() => verify(), request], answers: [200, 200] },
+  ])('and a concurrent guess are both answered when $first comes first', async ({ requests, answers }) => {
+    expect(await whileLocked(ofBlock, block(), requests)).toEqual(answers)
   })
 })
 
-describe('a right code whose sign-in fails on our side', () => {
+describe('a correct code whose sign-in fails in the server', () => {
   const wrong = (by: number): string => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
   const whileSessionsFail = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -120,21 +120,21 @@ describe('a right code whose sign-in fails on our side', () => {
     }
   }
 
-  test('is still good', async () => {
+  test('stays valid for one more sign-in', async () => {
     expect((await whileSessionsFail(() => verify())).status).toBe(500)
     expect((await verify()).status).toBe(200)
-    // And after that it is not.
+    // A used code is not valid.
     expect(await verify()).toMatchObject({ status: 400, body: { code: 'OTP_EXPIRED' } })
   })
 
-  test('gives no wrong guess back, made before or after', async () => {
+  test('does not reset the count of wrong guesses', async () => {
     for (const by of [1, 2, 3, 4]) expect((await verify(wrong(by))).body.code).toBe('OTP_INVALID')
     expect((await whileSessionsFail(() => verify())).status).toBe(500)
     expect((await whileSessionsFail(() => verify(wrong(5)))).body.code).toBe('OTP_INVALID')
     expect(await verify()).toMatchObject({ status: 400, body: { code: 'OTP_EXPIRED' } })
   })
 
-  test('the control: five wrong guesses end a code', async () => {
+  test('control: five wrong guesses end a code', async () => {
     for (const by of [1, 2, 3, 4, 5]) expect((await verify(wrong(by))).body.code).toBe('OTP_INVALID')
     expect(await verify()).toMatchObject({ status: 400, body: { code: 'OTP_EXPIRED' } })
   })

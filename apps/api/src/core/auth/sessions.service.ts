@@ -7,6 +7,7 @@ import { perProcess } from '#platform/per-process.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { recordSecurityEvent } from '../security-log/security-log.service.ts'
 import { makeAccessTokens } from './access-token.ts'
+import { deleteOldCodes } from './codes.service.ts'
 import { deviceName } from './device-name.rules.ts'
 import * as sql from './sessions.sql.ts'
 
@@ -137,7 +138,7 @@ export async function signOutEverywhere(ctx: UserCtx): Promise<{ ok: true }> {
 }
 
 export function revokeUserSessions(tx: Pick<Tx, 'db'>, userId: number, reason: string): Promise<unknown> {
-  return sql.revokeSessionsOf(tx.db, userId, reason)
+  return sql.revokeUserSessions(tx.db, userId, reason)
 }
 
 export function recordSecondFactor(tx: Tx, sessionId: string): Promise<unknown> {
@@ -164,6 +165,10 @@ export function claimUpdate(tx: Tx, product: Product, updateId: number): Promise
   return sql.insertBotUpdate(tx.db, product, updateId)
 }
 
-export function deleteOldSessions(tx: Tx): Promise<void> {
-  return sql.deleteOldSessions(tx.db)
+/** Retention: codes a day, counters two days, sessions a week after their expiry. */
+export function sweepAuth(deps: Deps): Promise<void> {
+  return inTx({ db: deps.database.db, deps }, async (tx) => {
+    await deleteOldCodes(tx)
+    await sql.deleteOldSessions(tx.db)
+  })
 }

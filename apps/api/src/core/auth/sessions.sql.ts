@@ -14,7 +14,7 @@ const currentUserStatement = {
       u.region_id as "regionId", u.city_id as "cityId", u.district_id as "districtId",
       s.id as "sessionId", u.banned_at is not null as "isBanned"
     from sessions s join users u on u.id = s.user_id
-    where s.id = any($1::uuid[]) and s.revoked_at is null and s.expires_at > now() and u.folded_into is null
+    where s.id = any($1::uuid[]) and s.revoked_at is null and s.expires_at > now() and u.merged_into is null
       and (u.role = 'user' or s.created_at > now() - make_interval(hours => $2))`,
 } as const
 
@@ -111,7 +111,7 @@ export function useRefreshToken(db: TxDb, hash: Buffer, product: Product) {
     .where('sessions.expiresAt', '>', sql<Date>`now()`)
     .where(isWithinStaffHours)
     .where('users.product', '=', product)
-    .where('users.foldedInto', 'is', null)
+    .where('users.mergedInto', 'is', null)
     .returning([
       'sessions.id as sessionId',
       'users.publicId',
@@ -161,7 +161,7 @@ export function recordSecondFactor(db: TxDb, sessionId: string) {
     .execute()
 }
 
-export function revokeSessionsOf(db: TxDb, userId: number, reason: string) {
+export function revokeUserSessions(db: TxDb, userId: number, reason: string) {
   return db
     .updateTable('sessions')
     .set({ revokedAt: sql`now()`, revokedReason: reason })

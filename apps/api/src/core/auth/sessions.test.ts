@@ -24,8 +24,8 @@ const ended = async (people: readonly Person[]) => {
   return answers.filter((isAlive) => !isAlive).length
 }
 
-describe('sessions of one person', () => {
-  test('are listed, the newest first, with a device and without anything secret', async () => {
+describe('sessions of a user', () => {
+  test('are listed newest first, with a device and without secrets', async () => {
     const telegramId = newTelegramId()
     const first = await signInPerson(app, 'vio', telegramId)
     const second = await signInPerson(app, 'vio', telegramId)
@@ -47,7 +47,7 @@ describe('sessions of one person', () => {
     expect((await list(stranger.accessToken)).body.sessions).toHaveLength(1)
   })
 
-  test('one device has five at most, also when it signs in many times at once', async () => {
+  test('are limited to five per device, also for concurrent sign-ins', async () => {
     const telegramId = newTelegramId()
     const device = newDevice()
     const other = await signInPerson(app, 'vio', telegramId)
@@ -58,7 +58,7 @@ describe('sessions of one person', () => {
     expect(await isIn(other)).toBe(true)
   })
 
-  test('a person has twenty at most, and the oldest goes first', async () => {
+  test('are limited to twenty per user, and the oldest ends first', async () => {
     const telegramId = newTelegramId()
     const people: Person[] = []
     for (let count = 0; count < session.perPerson + 2; count += 1)
@@ -67,13 +67,13 @@ describe('sessions of one person', () => {
     expect(await ended(people.slice(0, 2))).toBe(2)
   })
 
-  test('all end by one call, this one and its refresh token too, and those of nobody else', async () => {
+  test('all end by one call, with their refresh tokens, and those of other users do not', async () => {
     const telegramId = newTelegramId()
     const stranger = await signInPerson(app)
     const first = await signInPerson(app, 'vio', telegramId)
     const second = await signInPerson(app, 'vio', telegramId)
-    const said = await app.ask('POST', '/api/auth/logout-everywhere', { token: first.accessToken, body: {} })
-    expect(said.status).toBe(200)
+    const reply = await app.ask('POST', '/api/auth/logout-everywhere', { token: first.accessToken, body: {} })
+    expect(reply.status).toBe(200)
     expect(await ended([first, second])).toBe(2)
     const refreshed = await app.ask('POST', '/api/auth/refresh', {
       device: second.device,

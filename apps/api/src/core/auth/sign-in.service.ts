@@ -31,7 +31,11 @@ const getBotToken = (ctx: Ctx): string => {
   return token
 }
 
-const rejectReplayOf = (ctx: Ctx, tx: Tx, signed: { hash: string; authDate: number }): Promise<void> =>
+const rejectReplayedSignature = (
+  ctx: Ctx,
+  tx: Tx,
+  signed: { hash: string; authDate: number },
+): Promise<void> =>
   rejectReplay(ctx, tx, {
     hash: signed.hash,
     product: ctx.product,
@@ -45,7 +49,7 @@ export async function signInWithLaunchData(ctx: Ctx, raw: string, referrer: Refe
   const { value } = checked
   const registration = await readRegistration(ctx, referrer)
   const tokens = await inTx(ctx, async (tx) => {
-    await rejectReplayOf(ctx, tx, checked)
+    await rejectReplayedSignature(ctx, tx, checked)
     const user = await signInTelegramUser(
       ctx,
       tx,
@@ -116,7 +120,7 @@ const makeOwnerProof =
       throw new AppError(checked.why === 'expired' ? 'LAUNCH_DATA_EXPIRED' : 'LAUNCH_DATA_INVALID')
     if (checked.authDate < seconds(ctx.now()) - otp.proofSeconds) throw new AppError('LAUNCH_DATA_EXPIRED')
     if (checked.value.id !== telegramId) return false
-    await rejectReplayOf(ctx, tx, checked)
+    await rejectReplayedSignature(ctx, tx, checked)
     return true
   }
 
@@ -174,7 +178,7 @@ export async function attachContact(ctx: UserCtx, raw: string): Promise<Tokens> 
   const contact = parseContact(ctx, raw)
   if (contact.value.user_id !== ctx.user.telegramId) throw new AppError('CONTACT_INVALID')
   return inTx(ctx, async (tx) => {
-    await rejectReplayOf(ctx, tx, contact)
+    await rejectReplayedSignature(ctx, tx, contact)
     return attachAndStart(ctx, tx, ctx.user.id, contact.phone, provenByTelegram)
   })
 }
@@ -225,7 +229,7 @@ export async function signInWithPhone(
       if (input.address !== '') await saveStreet(tx, user.id, input.address)
       return startSession(ctx, tx, user)
     }
-    await rejectReplayOf(ctx, tx, contact)
+    await rejectReplayedSignature(ctx, tx, contact)
     const profile = {
       id: contact.value.user_id,
       firstName: contact.value.first_name,

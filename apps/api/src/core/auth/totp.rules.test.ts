@@ -22,13 +22,13 @@ describe('one-time codes of an authenticator app', () => {
     [1_234_567_890, '89005924'],
     [2_000_000_000, '69279037'],
     [20_000_000_000, '65353130'],
-  ])('at %d seconds the code is that of the RFC', (seconds, code) => {
+  ])('at %d seconds the code equals the RFC test vector', (seconds, code) => {
     const step = stepAt(new Date(seconds * 1000))
     expect(totpCode(rfcSecret, step, 8)).toBe(code)
     expect(totpCode(rfcSecret, step)).toBe(code.slice(2))
   })
 
-  test('a code counts one step early and one late, and not two', () => {
+  test('a code is accepted one step early or late, and not two', () => {
     const now = new Date('2026-11-17T12:00:00Z')
     const current = stepAt(now)
     const accepted = [-2, -1, 0, 1, 2].map((aside) =>
@@ -37,7 +37,7 @@ describe('one-time codes of an authenticator app', () => {
     expect(accepted).toEqual([null, current - 1, current, current + 1, null])
   })
 
-  test('the step that was accepted last, and those before, are not accepted again', () => {
+  test('the last accepted step and earlier ones are not accepted again', () => {
     const now = new Date('2026-11-17T12:00:00Z')
     const current = stepAt(now)
     expect(acceptedStep(rfcSecret, totpCode(rfcSecret, current), now, current)).toBeNull()
@@ -54,11 +54,11 @@ describe('one-time codes of an authenticator app', () => {
     ['foob', 'MZXW6YQ'],
     ['fooba', 'MZXW6YTB'],
     ['foobar', 'MZXW6YTBOI'],
-  ])('%j is %j in base 32', (text, coded) => {
+  ])('encodes %j as %j in base 32', (text, coded) => {
     expect(base32(Buffer.from(text))).toBe(coded)
   })
 
-  test('an app takes the whole enrolment as one address', () => {
+  test('the enrolment is one otpauth URI', () => {
     const uri = new URL(enrolmentUri('Vio', '+998901234567', rfcSecret))
     expect(uri.protocol).toBe('otpauth:')
     expect(Object.fromEntries(uri.searchParams)).toEqual({
@@ -70,14 +70,14 @@ describe('one-time codes of an authenticator app', () => {
     })
   })
 
-  test('recovery codes differ, and are known however they are typed', () => {
+  test('recovery codes differ and are accepted in any spelling', () => {
     const codes = Array.from({ length: 100 }, newRecoveryCode)
     expect(new Set(codes).size).toBe(100)
     for (const code of codes) expect(code).toMatch(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/)
     expect(normaliseCode(' K7MQX 2ZVD9 ')).toBe(normaliseCode('k7mqx-2zvd9'))
   })
 
-  test('a sealed secret opens with its key and for its owner only, and not when a bit of it changed', () => {
+  test('an encrypted secret opens only with its key, for its owner and unchanged', () => {
     const sealed = seal('a key of some length', 'owner', rfcSecret)
     expect(sealed.includes(rfcSecret)).toBe(false)
     expect(unseal('a key of some length', 'owner', sealed)).toEqual(rfcSecret)

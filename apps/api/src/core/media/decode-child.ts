@@ -4,11 +4,11 @@ import { readReply, type Decoded } from './decode-reply.ts'
 
 export type DecodeChild = Child<Decoded>
 
-/** The bundle for production holds the entry beside itself, as JavaScript. */
+/** In the production bundle the entry is JavaScript, in the same folder. */
 const entryName = import.meta.url.endsWith('.ts') ? './decode-process.ts' : './decode-process.js'
 const entry = fileURLToPath(new URL(entryName, import.meta.url))
 
-/** The process sees no secret of ours. */
+/** The process gets none of our secrets. */
 export function startDecodeChild(limits: ChildLimits, entryFile = entry): Promise<DecodeChild> {
   return startChild(limits, {
     entryFile,

@@ -5,19 +5,19 @@ import type { DecodeReply } from './decode-reply.ts'
 import { versionWidths } from './media.rules.ts'
 import { marksOfPixels } from './picture-marks-pixels.ts'
 
-/**
- * The only program that opens pictures of strangers. It knows no secret, has no environment, and its parent
- * limits its time and memory and replaces it when it dies. A file comes in on stdin, its versions leave on stdout.
+/*
+ * The only program that opens pictures of users. It has no secrets and no environment; its parent limits its time and
+ * memory and replaces it when it exits. It reads a file from stdin and writes its versions to stdout.
  */
 sharp.cache(false)
 sharp.concurrency(1)
-// libvips reads dozens of formats (SVG, PDF, TIFF, Ultra HDR…); every reader but these three is switched off.
+// libvips reads dozens of formats (SVG, PDF, TIFF, Ultra HDR…); only these three are enabled.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 })
 
-/** Effort 2 of 6 takes 60% of the default's time for 7% more bytes; people wait for uploads. */
+/** Effort 2 of 6 takes 60% of the default's time for 7% more bytes; users wait for uploads. */
 const webpOptions = { quality: 80, effort: 2 } as const
 const placeholderBytes = 280
 
@@ -29,13 +29,13 @@ interface Pixels {
 const open = (bytes: Buffer) =>
   sharp(bytes, {
     limitInputPixels: media.megapixels * 1_000_000,
-    // Tolerates a camera's sloppy markers (warnings), refuses damaged and cut-off files.
+    // Accepts inexact markers of cameras (warnings), refuses damaged and truncated files.
     failOn: 'error',
     sequentialRead: true,
     pages: 1,
   })
 
-/** One pass over the original: turned upright, in sRGB, at the widest size, without any metadata. */
+/** Reads the original once: upright, in sRGB, at the widest size, without metadata. */
 const readPixels = async (bytes: Buffer, widest: number): Promise<Pixels> => {
   const { data, info } = await open(bytes)
     .autoOrient()
@@ -46,8 +46,8 @@ const readPixels = async (bytes: Buffer, widest: number): Promise<Pixels> => {
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
 }
 
-/** Whatever is smaller still is made of this: shrinking the whole again would take longer than the rest. */
-const narrowed = async (pixels: Pixels, width: number): Promise<Pixels> => {
+/** The source of all smaller pictures: shrinking the original again would take longer than everything else. */
+const shrinkTo = async (pixels: Pixels, width: number): Promise<Pixels> => {
   if (width >= pixels.raw.width) return pixels
   const { data, info } = await sharp(pixels.data, { raw: pixels.raw })
     .resize({ width })
@@ -56,11 +56,11 @@ const narrowed = async (pixels: Pixels, width: number): Promise<Pixels> => {
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
 }
 
-const versionOf = (pixels: Pixels, width: number): Promise<Buffer> =>
+const encodeVersion = (pixels: Pixels, width: number): Promise<Buffer> =>
   sharp(pixels.data, { raw: pixels.raw }).resize({ width }).webp(webpOptions).toBuffer()
 
-/** Small enough to travel inside a list of fifty ads. */
-const placeholderOf = async (pixels: Pixels): Promise<string> => {
+/** Small enough for a list of fifty ads. */
+const makePlaceholder = async (pixels: Pixels): Promise<string> => {
   for (const side of [16, 8, 4]) {
     const bytes = await sharp(pixels.data, { raw: pixels.raw })
       .resize({ width: side, height: side, fit: 'inside' })
@@ -78,11 +78,11 @@ const decode = async (bytes: Buffer): Promise<[DecodeReply, ...Buffer[]]> => {
   const widest = widths?.at(-1)
   if (!widths || widest === undefined) return [{ outcome: 'too-large' }]
   const pixels = await readPixels(bytes, widest)
-  const narrowest = await narrowed(pixels, Math.min(...widths))
+  const narrowest = await shrinkTo(pixels, Math.min(...widths))
   const versions: Buffer[] = []
   for (const width of widths)
-    versions.push(await versionOf(width === narrowest.raw.width ? narrowest : pixels, width))
-  const placeholder = await placeholderOf(narrowest)
+    versions.push(await encodeVersion(width === narrowest.raw.width ? narrowest : pixels, width))
+  const placeholder = await makePlaceholder(narrowest)
   const marks = (await marksOfPixels(narrowest.data, narrowest.raw)).toString('base64')
   const { width, height } = pixels.raw
   return [{ outcome: 'picture', width, height, widths, placeholder, marks }, ...versions]
@@ -98,7 +98,7 @@ const answer = async (bytes: Buffer): Promise<void> => {
   }
   const [head, ...versions] = reply
   writeMessage(process.stdout, [Buffer.from(JSON.stringify(head)), ...versions])
-  // Pixels are held outside the JavaScript heap, where V8 does not see that it is time to tidy up.
+  // Pixels are outside the JavaScript heap, so that V8 would not collect them in time.
   globalThis.gc?.()
 }
 
@@ -106,12 +106,12 @@ process.stdin.on(
   'data',
   readMessages(([bytes]) => void (bytes && answer(bytes))),
 )
-// The parent is gone, however it went. A running native decode would delay a normal exit.
+// The parent has exited. A running native decode would delay a normal exit.
 process.stdin.on('close', () => process.kill(process.pid, 'SIGKILL'))
 process.stdin.on('error', () => process.kill(process.pid, 'SIGKILL'))
 process.stdout.on('error', () => process.kill(process.pid, 'SIGKILL'))
 
-// Loads the code paths once, so that what the parent measures as "empty" is what every file starts from.
+// Loads the code once, so that the parent measures the memory from which every file starts.
 await sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } })
   .webp()
   .toBuffer()

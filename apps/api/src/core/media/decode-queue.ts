@@ -1,10 +1,9 @@
 export interface QueueLimits {
-  /** Files that may wait for a free process; beyond that somebody is asked to come back. */
+  /** Files that may wait for a process. */
   readonly waiting: number
-  /** How many of those may be of one person. */
-  readonly waitingOfOne: number
-  /** How many files of one person are decoded at the same time. */
-  readonly workingOfOne: number
+  readonly waitingPerUser: number
+  /** Files of one user that are decoded at the same time. */
+  readonly workingPerUser: number
 }
 
 export interface Waiting {
@@ -12,55 +11,55 @@ export interface Waiting {
 }
 
 export interface DecodeQueue<Job extends Waiting> {
-  /** Whoever has to leave for it: nobody, somebody's last file, or this one itself. */
+  /** Returns the rejected job: null, the last file of another user, or the new job itself. */
   readonly add: (job: Job) => Job | null
-  /** The next one to be decoded; null when nobody waits, or only people with enough of theirs in work. */
+  /** The next file to decode; null when only files of users at their limit wait. */
   readonly take: () => Job | null
-  /** A file that was taken is finished, however it went. */
+  /** Must be called for every taken file, also after a failure. */
   readonly finish: (job: Job) => void
   readonly length: () => number
-  /** Takes everybody out. */
+  /** Removes and returns all waiting files. */
   readonly clear: () => Job[]
 }
 
 export type MakeDecodeQueue = <Job extends Waiting>(limits: QueueLimits) => DecodeQueue<Job>
 
-/** People take turns, a file at a time: one with many files holds up nobody for longer than one of them takes. */
+/** Round robin over users, one file at a time: a user with many files delays others by at most one file. */
 export const makeFairQueue: MakeDecodeQueue = <Job extends Waiting>(
   limits: QueueLimits,
 ): DecodeQueue<Job> => {
-  // A map keeps its order: whoever had a turn goes to the end.
-  const lines = new Map<number, Job[]>()
+  // In the order of turns: a user whose file was taken moves to the end.
+  const queues = new Map<number, Job[]>()
   const working = new Map<number, number>()
   let length = 0
 
-  /** When all places are taken, it is those with most of them who give one up, and never to somebody with as many. */
-  const lastOfLongest = (ownLength: number): Job | null => {
+  /** In a full queue the user with most files loses the last one, but only to a user with fewer. */
+  const removeLastOfLongest = (ownLength: number): Job | null => {
     let longest: Job[] = []
-    for (const line of lines.values()) if (line.length > longest.length) longest = line
+    for (const waiting of queues.values()) if (waiting.length > longest.length) longest = waiting
     return longest.length > ownLength + 1 ? (longest.pop() ?? null) : null
   }
 
   return {
     add: (job) => {
-      const line = lines.get(job.owner) ?? []
-      if (line.length >= limits.waitingOfOne) return job
-      const sentAway = length >= limits.waiting ? lastOfLongest(line.length) : null
-      if (length >= limits.waiting && !sentAway) return job
-      line.push(job)
-      lines.set(job.owner, line)
-      if (!sentAway) length += 1
-      return sentAway
+      const own = queues.get(job.owner) ?? []
+      if (own.length >= limits.waitingPerUser) return job
+      const rejected = length >= limits.waiting ? removeLastOfLongest(own.length) : null
+      if (length >= limits.waiting && !rejected) return job
+      own.push(job)
+      queues.set(job.owner, own)
+      if (!rejected) length += 1
+      return rejected
     },
     take: () => {
-      for (const [owner, line] of lines) {
-        const inWork = working.get(owner) ?? 0
-        if (inWork >= limits.workingOfOne) continue
-        const job = line.shift()
-        lines.delete(owner)
-        if (line.length > 0) lines.set(owner, line)
+      for (const [owner, waiting] of queues) {
+        const workingCount = working.get(owner) ?? 0
+        if (workingCount >= limits.workingPerUser) continue
+        const job = waiting.shift()
+        queues.delete(owner)
+        if (waiting.length > 0) queues.set(owner, waiting)
         if (!job) continue
-        working.set(owner, inWork + 1)
+        working.set(owner, workingCount + 1)
         length -= 1
         return job
       }
@@ -73,8 +72,8 @@ export const makeFairQueue: MakeDecodeQueue = <Job extends Waiting>(
     },
     length: () => length,
     clear: () => {
-      const all = [...lines.values()].flat()
-      lines.clear()
+      const all = [...queues.values()].flat()
+      queues.clear()
       length = 0
       return all
     },

@@ -5,7 +5,7 @@ import { maxMarkBytes, unpackMarks, type PictureMarks } from './picture-marks.ru
 
 const pixels = z.int().min(1).max(20_000)
 
-/** What the decode process says. It has handled a stranger's bytes, so the parent believes none of it unchecked. */
+/** The reply of the decode process. It has read untrusted bytes, so that its reply is validated too. */
 const DecodeReply = z.discriminatedUnion('outcome', [
   z.strictObject({ outcome: z.literal('ready') }),
   z.strictObject({ outcome: z.literal('broken') }),
@@ -28,20 +28,20 @@ export interface Picture {
   /** One WebP file for each width. */
   readonly versions: readonly Buffer[]
   readonly placeholder: string
-  /** By what its copies are known; null when it was not looked at. */
+  /** By which copies are found; null when they were not computed. */
   readonly marks: PictureMarks | null
 }
 
 export type Decoded = Picture | 'ready' | 'broken' | 'too-large'
 
-/** Throws when the reply is not one that an intact decode process can give. */
+/** Throws on a reply that an intact decode process cannot give. */
 export function readReply([head, ...versions]: readonly Buffer[]): Decoded {
   const reply = DecodeReply.parse(JSON.parse(head?.toString('utf8') ?? ''))
   if (reply.outcome !== 'picture') return reply.outcome
   const { width, height, widths, placeholder } = reply
   const marks = reply.marks === undefined ? null : unpackMarks(Buffer.from(reply.marks, 'base64'))
-  if (reply.marks !== undefined && !marks) throw new Error('the decode process answered marks of no picture')
+  if (reply.marks !== undefined && !marks) throw new Error('the decode process answered invalid marks')
   if (versions.length !== widths.length || widths.at(-1) !== width || !versions.every(isBareWebp))
-    throw new Error('the decode process answered something that is not a picture')
+    throw new Error('the decode process answered an invalid picture')
   return { width, height, widths, versions, placeholder, marks }
 }

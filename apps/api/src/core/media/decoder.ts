@@ -7,8 +7,8 @@ import type { Picture } from './decode-reply.ts'
 
 export interface DecoderLimits extends ChildLimits, QueueLimits {
   readonly processes: number
-  /** A process is replaced after so many files, whatever it may have leaked. */
-  readonly filesOfProcess: number
+  /** A process is replaced after so many files, in case it leaks memory. */
+  readonly filesPerProcess: number
 }
 
 const defaultLimits: DecoderLimits = {
@@ -16,9 +16,9 @@ const defaultLimits: DecoderLimits = {
   memoryBytes: 400 * 1024 * 1024,
   processes: 1,
   waiting: 60,
-  waitingOfOne: 10,
-  workingOfOne: 1,
-  filesOfProcess: 1_000,
+  waitingPerUser: 10,
+  workingPerUser: 1,
+  filesPerProcess: 1_000,
 }
 
 export interface Decoder {
@@ -39,7 +39,7 @@ const busySeconds = 5
 const busy = (cause?: unknown): AppError =>
   new AppError('SERVER_BUSY', { retryAfterSeconds: busySeconds, cause })
 
-/** A queue before a few decode processes. They start with the first file, and again after an exit. */
+/** A queue in front of a few decode processes, which start with the first file and again after an exit. */
 export function makeDecoder(
   log: Log,
   changes: Partial<DecoderLimits> = {},
@@ -73,15 +73,16 @@ export function makeDecoder(
 
   const start = async (): Promise<DecodeChild> => {
     const child = await startDecodeChild(limits, entryFile).catch((error: unknown) => {
-      // Not the file's fault: it was not sent yet.
-      log.error('the decode process does not start', { error })
+      // The file is not the cause: it was not sent yet.
+      log.error('the decode process did not start', { error })
       throw busy(error)
     })
     if (isClosed) {
       await child.end()
       throw busy()
     }
-    if (!child.hasMemoryLimit) log.warn('the kernel does not limit the decode process, only the watch does')
+    if (!child.hasMemoryLimit)
+      log.warn('the memory of the decode process is limited by polling only, not by the kernel')
     children.add(child)
     return child
   }
@@ -92,26 +93,26 @@ export function makeDecoder(
     await child.end()
   }
 
-  /** One of these runs for each process and takes files until none is left. The process stays for the next. */
+  /** Runs once for each process and takes files until none is left. The process stays for the next files. */
   let idle: { child: DecodeChild; files: number }[] = []
   const work = async (): Promise<void> => {
     working += 1
-    let seat = idle.pop() ?? null
+    let slot = idle.pop() ?? null
     for (let job = queue.take(); job; job = queue.take()) {
       try {
-        if (seat && (!seat.child.isAlive() || seat.files >= limits.filesOfProcess)) {
-          await retire(seat.child)
-          seat = null
+        if (slot && (!slot.child.isAlive() || slot.files >= limits.filesPerProcess)) {
+          await retire(slot.child)
+          slot = null
         }
-        seat ??= { child: await start(), files: 0 }
-        seat.files += 1
-        job.resolve(await decodeOne(seat.child, job.bytes))
+        slot ??= { child: await start(), files: 0 }
+        slot.files += 1
+        job.resolve(await decodeOne(slot.child, job.bytes))
       } catch (error) {
         job.reject(error)
       }
       queue.finish(job)
     }
-    if (seat) idle.push(seat)
+    if (slot) idle.push(slot)
     working -= 1
   }
 

@@ -1,9 +1,9 @@
 import { media } from '@app/contract/core/media.limits'
 import { randomInt } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { costOfRefusal, imageKeys, isOverDay, versionWidths } from './media.rules.ts'
+import { refusalCost, imageKeys, isOverDay, versionWidths } from './media.rules.ts'
 
-describe('the widths made of an original', () => {
+describe('versionWidths', () => {
   test.each([
     [1, 1, [1]],
     [319, 200, [319]],
@@ -17,11 +17,11 @@ describe('the widths made of an original', () => {
     [1080, 20_000, [276]],
     [1, 5_121, null],
     [1, 40_000_000, null],
-  ])('%i×%i → %j', (width, height, widths) => {
+  ])('a picture of %i×%i has versions of widths %j', (width, height, widths) => {
     expect(versionWidths(width, height)).toEqual(widths)
   })
 
-  test('are never wider than the original, never taller than 5120 rows, and rise', () => {
+  test('never exceeds the original or 5120 rows, and increases', () => {
     const isRight = (width: number, height: number): boolean => {
       const widths = versionWidths(width, height)
       if (!widths) return height > 5_120 * width
@@ -34,7 +34,7 @@ describe('the widths made of an original', () => {
   })
 })
 
-test('objects are named by the random id and the width, nothing else', () => {
+test('an object key consists of the random id and the width', () => {
   expect(imageKeys({ publicId: 'abcdefghijklmnop', widths: [320, 640] })).toEqual([
     'images/abcdefghijklmnop/320.webp',
     'images/abcdefghijklmnop/640.webp',
@@ -46,14 +46,14 @@ test.each([
   [{ files: 200, bytes: 0 }, { files: 1, bytes: 1 }, true],
   [{ files: 0, bytes: media.bytesPerDay - 5 }, { files: 1, bytes: 5 }, false],
   [{ files: 0, bytes: media.bytesPerDay - 5 }, { files: 1, bytes: 6 }, true],
-])('a day with %j and %j more is over: %s', (used, more, isOver) => {
+])('the daily limit with %j used and %j more is exceeded: %s', (used, more, isOver) => {
   expect(isOverDay(used, more)).toBe(isOver)
 })
 
-test('a refused file costs one of the day, and five after twenty of them', () => {
-  const costs = Array.from({ length: 60 }, (_, before) => costOfRefusal(before))
+test('a refused file costs one of the day, and five after twenty refusals', () => {
+  const costs = Array.from({ length: 60 }, (_, before) => refusalCost(before))
   expect(costs.slice(18, 22)).toEqual([1, 1, 5, 5])
-  // How many files that the decoder refuses one person may send in a day.
+  // The number of refused files that a user can send in a day.
   let spent = 0
   expect(costs.filter((cost) => (spent += cost) <= media.filesPerDay)).toHaveLength(56)
 })

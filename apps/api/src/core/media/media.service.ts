@@ -9,10 +9,10 @@ import type { Storage } from '#platform/storage.ts'
 import { getSetting } from '../settings/settings.service.ts'
 import type { Picture } from './decode-reply.ts'
 import { makeDecoder, type Decoder } from './decoder.ts'
-import { imageKey, imageKeys, imageOfKey, isOverDay, type DayUse } from './media.rules.ts'
+import { imageKey, imageKeys, parseImageKey, isOverDay, type DayUse } from './media.rules.ts'
 import * as sql from './media.sql.ts'
 import { pictureKind } from './picture-bytes.rules.ts'
-import { keepMarks, letCopiesBeForgotten, letCopiesBeFound } from './picture-marks.service.ts'
+import { addToCopyIndex, removeFromCopyIndex, saveMarks } from './picture-marks.service.ts'
 import { chargeFailedUpload } from './upload-charges.service.ts'
 
 /** Its child process starts with the first picture. */
@@ -33,10 +33,10 @@ export async function closeDecoder(deps: Deps): Promise<void> {
   deps.instances.delete('media.decoder')
 }
 
-/** One file of a form, not read yet. */
+/** One file of a form, not yet read. */
 export interface UploadedFile {
   readonly field: string
-  /** Reads it and keeps its bytes only while the work lasts. */
+  /** Reads the file and releases its bytes after the work. */
   readonly use: <T>(work: (bytes: Buffer) => Promise<T>) => Promise<T>
 }
 
@@ -45,7 +45,7 @@ interface Prepared extends Picture {
   readonly uploadedBytes: number
 }
 
-/** All files of a request or none. Only what the decode process made is ever stored. */
+/** Stores all files of a request or none, and only the versions from the decode process. */
 export async function uploadImages(
   ctx: UserCtx,
   files: AsyncIterable<UploadedFile>,
@@ -54,30 +54,30 @@ export async function uploadImages(
     throw new AppError('STORAGE_UNAVAILABLE', { retryAfterSeconds: 60 })
   const used = await sql.readDayUse(ctx.db, ctx.user.id)
   const prepared: Prepared[] = []
-  // Of the file in hand; one that was too long to be read whole counts as long as may be.
-  let bytesInHand: number = media.bytesPerFile
+  // The size of the current file; one that was too long to be read counts with the maximum.
+  let currentBytes: number = media.bytesPerFile
   try {
     for await (const file of files) {
       if (file.field !== endpoint.multipart.field)
         throw new AppError('INPUT_INVALID', { fields: { [file.field]: 'unknown' } })
       if (prepared.length === media.filesPerRequest) throw new AppError('IMAGES_TOO_MANY')
       const picture = await file.use((bytes) => {
-        bytesInHand = bytes.length
+        currentBytes = bytes.length
         return prepare(ctx, bytes, used, prepared)
       })
       prepared.push(picture)
-      bytesInHand = media.bytesPerFile
+      currentBytes = media.bytesPerFile
     }
     if (prepared.length === 0) throw new AppError('IMAGES_MISSING')
     await store(ctx, prepared)
   } catch (error) {
     if (error instanceof AppError) ctx.deps.metrics.count('images_refused', { code: error.code })
-    await chargeFailedUpload(ctx, error, sumOf(prepared), bytesInHand)
+    await chargeFailedUpload(ctx, error, sumUploads(prepared), currentBytes)
     throw error
   }
   for (const _image of prepared) ctx.deps.metrics.count('images_stored', { product: ctx.product })
   return prepared.map((image) => {
-    const sources = sourcesOf(ctx.deps.storage, image)
+    const sources = getImageSources(ctx.deps.storage, image)
     const { publicId: id, width, height, placeholder } = image
     return { id, src: sources.at(-1)?.src ?? '', width, height, sources, placeholder }
   })
@@ -89,9 +89,9 @@ const prepare = async (
   used: sql.DayUseUntil,
   before: readonly Prepared[],
 ): Promise<Prepared> => {
-  // The file's place in the form, so that a screen can mark the one that is not good.
+  // The file's position in the form, so that a screen can mark it.
   const place = `files.${before.length}`
-  refuseOverDay(ctx, used, sumOf([...before, { uploadedBytes: bytes.length }]))
+  refuseOverDay(ctx, used, sumUploads([...before, { uploadedBytes: bytes.length }]))
   if (!pictureKind(bytes)) throw new AppError('IMAGE_UNSUPPORTED', { fields: { [place]: 'unsupported' } })
   try {
     const picture = await decoderFor(ctx.deps).decode(bytes, ctx.user.id)
@@ -102,25 +102,25 @@ const prepare = async (
   }
 }
 
-const sumOf = (files: readonly { uploadedBytes: number }[]): DayUse => ({
+const sumUploads = (files: readonly { uploadedBytes: number }[]): DayUse => ({
   files: files.length,
   bytes: files.reduce((sum, file) => sum + file.uploadedBytes, 0),
 })
 
-/** A person's day is bounded; operators bring whole catalogues. */
+/** Only for users: operators upload whole catalogues. */
 const refuseOverDay = ({ user }: UserCtx, used: sql.DayUseUntil, more: DayUse): void => {
   if (user.role === 'user' && isOverDay(used, more))
     throw new AppError('IMAGE_LIMIT_REACHED', { retryAfterSeconds: Math.max(60, used.secondsUntilFewer) })
 }
 
-/** Objects first: a row without its objects would be shown broken, objects without a row are only removed. */
+/** Objects before rows: a row without objects would show a broken picture, objects without a row are harmless. */
 const store = async (ctx: UserCtx, prepared: readonly Prepared[]): Promise<void> => {
   const { storage } = ctx.deps
   try {
-    await storage.put(prepared.flatMap(objectsOf))
+    await storage.put(prepared.flatMap(toStoredObjects))
     await inTx(ctx, async (tx) => {
-      await sql.lockUploadsOf(tx.db, ctx.user.id)
-      refuseOverDay(ctx, await sql.readDayUse(tx.db, ctx.user.id), sumOf(prepared))
+      await sql.lockUploads(tx.db, ctx.user.id)
+      refuseOverDay(ctx, await sql.readDayUse(tx.db, ctx.user.id), sumUploads(prepared))
       const rows = await sql.insertImages(
         tx.db,
         prepared.map(({ publicId, width, height, widths, uploadedBytes, placeholder, marks }) => ({
@@ -135,14 +135,14 @@ const store = async (ctx: UserCtx, prepared: readonly Prepared[]): Promise<void>
           userId: ctx.user.id,
         })),
       )
-      const marksOf = new Map(prepared.map(({ publicId, marks }) => [publicId, marks]))
-      await keepMarks(
+      const marksById = new Map(prepared.map(({ publicId, marks }) => [publicId, marks]))
+      await saveMarks(
         tx,
-        rows.map(({ id, publicId }) => ({ imageId: id, marks: marksOf.get(publicId) ?? null })),
+        rows.map(({ id, publicId }) => ({ imageId: id, marks: marksById.get(publicId) ?? null })),
       )
     })
   } catch (error) {
-    // Nobody waits for this: the names are random and were told to nobody.
+    // Not awaited: the names are random and were sent to no client.
     storage.remove(prepared.flatMap(imageKeys)).catch((problem: unknown) => {
       ctx.log.warn('stored pictures without rows stay behind', { count: prepared.length, error: problem })
     })
@@ -150,38 +150,38 @@ const store = async (ctx: UserCtx, prepared: readonly Prepared[]): Promise<void>
   }
 }
 
-const objectsOf = (image: Prepared) =>
+const toStoredObjects = (image: Prepared) =>
   image.versions.map((body, index) => ({
     key: imageKey(image.publicId, image.widths[index] ?? 0),
     body,
     contentType: 'image/webp',
   }))
 
-/** The addresses of all versions, narrowest first. */
-export function sourcesOf(
+/** The URLs of all versions, narrowest first. */
+export function getImageSources(
   storage: Pick<Storage, 'urlOf'>,
   image: { readonly publicId: string; readonly widths: readonly number[] },
 ): { src: string; width: number }[] {
   return image.widths.map((width) => ({ src: storage.urlOf(imageKey(image.publicId, width)), width }))
 }
 
-/** The picture behind one of our own addresses; null for any other address, of whatever scheme or host. */
-export function imageOfAddress(storage: Pick<Storage, 'urlOf'>, address: string): string | null {
-  return imageOfKey(imageKeyOfAddress(storage, address) ?? '')
+/** The picture of one of our own URLs; null for any other URL. */
+export function findImageByUrl(storage: Pick<Storage, 'urlOf'>, address: string): string | null {
+  return parseImageKey(findImageKeyByUrl(storage, address) ?? '')
 }
 
-/** Where the picture behind one of our own addresses lies in the store; null for any other address. */
-export function imageKeyOfAddress(storage: Pick<Storage, 'urlOf'>, address: string): string | null {
+/** The key in the object store of one of our own URLs; null for any other URL. */
+export function findImageKeyByUrl(storage: Pick<Storage, 'urlOf'>, address: string): string | null {
   const start = storage.urlOf('')
   const key = address.startsWith(start) ? address.slice(start.length) : ''
-  return imageOfKey(key) === null ? null : key
+  return parseImageKey(key) === null ? null : key
 }
 
 export type ClaimedImage = Awaited<ReturnType<typeof sql.lockOwnImages>>[number]
 
 /**
- * Takes pictures into use, all or none, in the order asked for. Somebody else's picture is refused like one
- * that does not exist. Asking again for one's own claimed pictures is fine: an edited ad keeps its photos.
+ * Claims pictures for use, all or none, in the given order. A picture of another user is refused like one that does not
+ * exist. Claimed pictures of the same user may be claimed again, since an edited ad keeps its photos.
  */
 export async function claimImages(
   tx: Pick<Tx, 'db'>,
@@ -199,19 +199,16 @@ export async function claimImages(
     tx.db,
     claimed.map((image) => image.id),
   )
-  await letCopiesBeFound(
+  await addToCopyIndex(
     tx,
     taken.map(({ id }) => id),
   )
   return claimed
 }
 
-/**
- * Nothing shows these pictures any more, which the caller has seen to in the same transaction: the sweep takes them, a
- * day after they were sent at the earliest.
- */
+/** For pictures that the caller's transaction has removed from use: the sweep deletes them, a day after their upload at the earliest. */
 export async function releaseImages(tx: Pick<Tx, 'db'>, imageIds: readonly number[]): Promise<void> {
   if (imageIds.length === 0) return
   await sql.unmarkClaimed(tx.db, imageIds)
-  await letCopiesBeForgotten(tx, imageIds)
+  await removeFromCopyIndex(tx, imageIds)
 }

@@ -15,8 +15,8 @@ export interface NewImage {
   readonly isMarked: boolean
 }
 
-/** Two uploads of one person are counted one after the other; different people do not wait for each other. */
-export function lockUploadsOf(db: TxDb, userId: number) {
+/** Serialises the counting of one user's uploads. */
+export function lockUploads(db: TxDb, userId: number) {
   return sql`select pg_advisory_xact_lock(hashtext(${`images:${userId}`}))`.execute(db)
 }
 
@@ -24,7 +24,7 @@ export type DayUseUntil = Awaited<ReturnType<typeof readDayUse>>
 
 const dayAgo = sql<Date>`now() - interval '24 hours'`
 
-/** The last 24 hours by the database's clock, stored or not, and when the first of these uploads stops counting. */
+/** Uploads of the last 24 hours, stored or charged, and the seconds until the first of them stops counting. */
 export function readDayUse(db: Db | TxDb, userId: number) {
   return db
     .selectFrom(
@@ -86,22 +86,22 @@ export function insertImages(db: TxDb, images: readonly NewImage[]) {
 }
 
 /**
- * In the order of ids, so that two claims of the same pictures wait for each other instead of deadlocking. Also those of
- * an account that was folded into this one: its person may be about to use them.
+ * In the order of ids, so that two claims of the same pictures cannot deadlock. Includes pictures of accounts that were
+ * merged into this one, since the user may be about to use them.
  */
 export function lockOwnImages(db: TxDb, userId: number, publicIds: readonly string[]) {
   return db
     .selectFrom('images')
     .innerJoin('users as sender', 'sender.id', 'images.userId')
     .select(['images.id', 'images.publicId', 'width', 'height', 'widths', 'placeholder'])
-    .where((eb) => eb.or([eb('sender.id', '=', userId), eb('sender.foldedInto', '=', userId)]))
+    .where((eb) => eb.or([eb('sender.id', '=', userId), eb('sender.mergedInto', '=', userId)]))
     .where('images.publicId', 'in', [...publicIds])
     .orderBy('images.id')
     .forUpdate('images')
     .execute()
 }
 
-/** Answers those that nothing had taken before. */
+/** Returns those that were not claimed before. */
 export function markClaimed(db: TxDb, ids: readonly number[]) {
   return db
     .updateTable('images')
@@ -112,7 +112,7 @@ export function markClaimed(db: TxDb, ids: readonly number[]) {
     .execute()
 }
 
-/** In the order of ids, as claims lock them. */
+/** Locks in the order of ids, like claims. */
 export function unmarkClaimed(db: TxDb, ids: readonly number[]) {
   return sql`
     with released as (
@@ -120,8 +120,8 @@ export function unmarkClaimed(db: TxDb, ids: readonly number[]) {
     update images set claimed_at = null from released where images.id = released.id`.execute(db)
 }
 
-/** Skips what somebody is claiming at this moment; what is returned stays locked until it is deleted. */
-export function lockForgottenImages(db: TxDb, limit: number) {
+/** Skips pictures that are being claimed; the returned rows stay locked until they are deleted. */
+export function lockUnclaimedImages(db: TxDb, limit: number) {
   return db
     .selectFrom('images')
     .select(['id', 'publicId', 'widths'])

@@ -19,7 +19,7 @@ const chunk = (name: string, data: Buffer): Buffer => {
   return Buffer.concat([ascii(name), size, data, Buffer.alloc(data.length % 2)])
 }
 
-describe('what a file is, by its first bytes', () => {
+describe('pictureKind', () => {
   test.each([
     ['JPEG with JFIF', pad(Buffer.from([0xff, 0xd8, 0xff, 0xe0])), 'jpeg'],
     ['JPEG with EXIF', pad(Buffer.from([0xff, 0xd8, 0xff, 0xe1])), 'jpeg'],
@@ -43,11 +43,11 @@ describe('what a file is, by its first bytes', () => {
     ['a JPEG that begins one byte late', pad(Buffer.from([0x20, 0xff, 0xd8, 0xff])), null],
     ['three bytes', Buffer.from([0xff, 0xd8, 0xff]), null],
     ['nothing', Buffer.alloc(0), null],
-  ])('%s', (_name, bytes, kind) => {
+  ])('recognises %s', (_name, bytes, kind) => {
     expect(pictureKind(bytes)).toBe(kind)
   })
 
-  test(`never throws and never runs long, whatever the bytes are (SEED=${testSeed})`, () => {
+  test(`never throws and is fast for random bytes (SEED=${testSeed})`, () => {
     const random = seededRandom(testSeed)
     const starts = [Buffer.alloc(0), Buffer.from([0xff, 0xd8, 0xff]), pngStart, ascii('RIFF\0\0\0\0WEBPVP8X')]
     for (let round = 0; round < 2_000; round++) {
@@ -64,7 +64,7 @@ describe('what a file is, by its first bytes', () => {
   })
 })
 
-describe('a bare WebP', () => {
+describe('isBareWebp', () => {
   const pixels = chunk('VP8 ', Buffer.alloc(21))
   test.each([
     ['pixels only', riff(pixels), true],
@@ -85,7 +85,7 @@ describe('a bare WebP', () => {
     ['a chunk longer than the file', riff(chunk('VP8 ', Buffer.alloc(21)).fill(0xff, 4, 6)), false],
     ['a JPEG', pad(Buffer.from([0xff, 0xd8, 0xff, 0xe0])), false],
     ['nothing', Buffer.alloc(0), false],
-  ])('%s', (_name, bytes, isBare) => {
+  ])('checks %s', (_name, bytes, isBare) => {
     expect(isBareWebp(bytes)).toBe(isBare)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * What a file is by its bytes; names and declared types are the sender's word and are never asked. Only a few
- * headers are read here: whether the rest is a picture is for the decode process to find out.
+ * The kind of a file by its first bytes, since names and declared types cannot be trusted. Only the decode process checks
+ * whether the rest is a valid picture.
  */
 export type PictureKind = 'jpeg' | 'png' | 'webp'
 
@@ -8,7 +8,7 @@ const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a
 
 const textAt = (bytes: Buffer, start: number): string => bytes.toString('latin1', start, start + 4)
 
-/** Null for everything we do not take: SVG, GIF, HTML, PDF, HEIC, TIFF, and pictures that move. */
+/** Null for all other formats (SVG, GIF, HTML, PDF, HEIC, TIFF) and for animated pictures. */
 export function pictureKind(bytes: Buffer): PictureKind | null {
   if (isJpeg(bytes)) return 'jpeg'
   if (isPng(bytes)) return isAnimatedPng(bytes) ? null : 'png'
@@ -27,10 +27,10 @@ const isWebp = (bytes: Buffer): boolean =>
   textAt(bytes, 8) === 'WEBP' &&
   ['VP8 ', 'VP8L', 'VP8X'].includes(textAt(bytes, 12))
 
-/** More chunks than any camera or editor writes before the pixels; a longer list is not worth walking. */
+/** More chunks than any camera or editor writes before the pixels. */
 const maxChunks = 1_000
 
-/** An animated PNG says so (acTL) before its first pixels (IDAT). */
+/** An animated PNG has an acTL chunk before its first pixels (IDAT). */
 const isAnimatedPng = (bytes: Buffer): boolean => {
   let at = 8
   for (let chunk = 0; chunk < maxChunks && at + 8 <= bytes.length; chunk++) {
@@ -49,8 +49,8 @@ const isAnimatedWebp = (bytes: Buffer): boolean =>
 const pixelChunks: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH'])
 
 /**
- * True for a WebP file that holds pixels and nothing else: no EXIF, no XMP, no colour profile, no tail. Asked
- * of every version before it is stored, so a decode process that was taken over cannot publish other bytes.
+ * True for a WebP file with pixels only: no EXIF, no XMP, no colour profile, no trailing bytes. Checked before a version
+ * is stored, so that a compromised decode process cannot publish other bytes.
  */
 export function isBareWebp(bytes: Buffer): boolean {
   if (!isWebp(bytes) || bytes.readUInt32LE(4) + 8 !== bytes.length) return false

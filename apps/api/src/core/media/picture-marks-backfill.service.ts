@@ -3,21 +3,21 @@ import { AppError } from '#platform/http/errors.ts'
 import { imageKey } from './media.rules.ts'
 import { decoderFor } from './media.service.ts'
 import type { PictureMarks } from './picture-marks.rules.ts'
-import { keepMarks, letCopiesBeFound } from './picture-marks.service.ts'
+import { addToCopyIndex, saveMarks } from './picture-marks.service.ts'
 import { readUnmarked, setMarked } from './picture-marks.sql.ts'
 
 type Unmarked = Awaited<ReturnType<typeof readUnmarked>>[number]
 
 const blockSize = 20
-/** For the decoder's count of files a person: these are nobody's. */
-const nobody = 0
+/** For the decoder's limits per user; no user has the id 0. */
+const backfillOwner = 0
 
-/** Null when the picture is gone or cannot be opened: then there is nothing to know, now or later. */
-const takeMarks = async (deps: Deps, { publicId, widths }: Unmarked): Promise<PictureMarks | null> => {
+/** Null when the picture is gone or cannot be opened. */
+const computeMarks = async (deps: Deps, { publicId, widths }: Unmarked): Promise<PictureMarks | null> => {
   const bytes = await deps.storage.read(imageKey(publicId, Math.min(...widths)))
   if (!bytes) return null
   try {
-    return (await decoderFor(deps).decode(bytes, nobody)).marks
+    return (await decoderFor(deps).decode(bytes, backfillOwner)).marks
   } catch (error) {
     if (error instanceof AppError && error.code !== 'SERVER_BUSY') return null
     throw error
@@ -25,8 +25,8 @@ const takeMarks = async (deps: Deps, { publicId, widths }: Unmarked): Promise<Pi
 }
 
 /**
- * Takes the marks of pictures from before there were any, block after block; stopped anywhere, the next run goes on.
- * The narrowest version serves: marks are taken of the narrowest with new pictures too.
+ * Computes the missing marks of old pictures, block by block; after an interruption the next run continues. Uses the
+ * narrowest version, as for new pictures.
  */
 export async function markOldPictures(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db } = deps.database
@@ -35,11 +35,11 @@ export async function markOldPictures(deps: Deps, signal: AbortSignal): Promise<
     const block = await readUnmarked(db, blockSize)
     if (block.length === 0 || signal.aborted) break
     const images: { imageId: number; marks: PictureMarks | null }[] = []
-    for (const image of block) images.push({ imageId: image.id, marks: await takeMarks(deps, image) })
+    for (const image of block) images.push({ imageId: image.id, marks: await computeMarks(deps, image) })
     const ids = block.map(({ id }) => id)
     await inTx({ db, deps }, async (tx) => {
-      await keepMarks(tx, images)
-      await letCopiesBeFound(tx, ids)
+      await saveMarks(tx, images)
+      await addToCopyIndex(tx, ids)
       await setMarked(tx.db, ids)
     })
     count += block.length

@@ -1,21 +1,21 @@
 import { blur, halve, type Grey } from './picture-marks-blur.rules.ts'
 
 /**
- * A spot that is lighter or darker than what is around it, with its own size. The same spots are found again after
- * cutting, shrinking, mirroring or saving a picture anew; a watermark hides only those that it covers.
+ * A spot that is lighter or darker than its surroundings, with a size of its own. Blobs survive cropping, resizing,
+ * mirroring and another encoding; a watermark hides only those that it covers.
  */
 export interface Blob {
-  /** In pixels of the picture that was looked at. */
+  /** In pixels of the analysed picture. */
   readonly x: number
   readonly y: number
   readonly size: number
-  /** The blurred picture in which it stands out best, and where in it. */
+  /** The blurred picture with the highest contrast of the blob, and the position in it. */
   readonly level: Grey
   readonly at: { readonly x: number; readonly y: number; readonly size: number }
 }
 
 export const maxBlobs = 32
-/** How far around a blob its looks are taken, in its sizes; all of that must lie inside the picture. */
+/** The radius of the described surroundings, in sizes of the blob; it must be inside the picture. */
 export const blobReach = 4
 
 const firstSize = 1.1
@@ -23,7 +23,7 @@ const stepsOfOctave = 3
 const octaves = 3
 const step = 2 ** (1 / stepsOfOctave)
 const minContrast = 0.3
-/** An edge is no spot: it could be anywhere along itself. */
+/** Edges are excluded, since their position along the edge is arbitrary. */
 const maxEdgeLike = 20
 
 type Found = Blob & { readonly contrast: number }
@@ -36,13 +36,13 @@ const minus = (one: Grey, other: Grey): Float32Array => {
   return difference
 }
 
-/** Where between three neighbours the top lies, from -0.5 to 0.5. */
+/** The position of the maximum of a parabola through three neighbours, from -0.5 to 0.5. */
 const topBetween = (before: number, here: number, after: number): number => {
   const bend = before + after - 2 * here
   return bend === 0 ? 0 : Math.max(-0.5, Math.min(0.5, (before - after) / (2 * bend)))
 }
 
-/** The three neighbouring differences, of which the middle one is searched for tops. */
+/** Three neighbouring differences of Gaussians; the middle one is searched for extrema. */
 type Layers = readonly [Float32Array, Float32Array, Float32Array]
 
 const isTop = (layers: Layers, at: number, width: number): boolean => {
@@ -97,7 +97,7 @@ const blobsIn = (layers: Layers, level: Grey, place: { index: number; shrunk: nu
     for (let at = y * width + 1; at < (y + 1) * width - 1; at += 1) {
       const here = layer[at] ?? 0
       if (here < minContrast && here > -minContrast) continue
-      // Four of the 26 neighbours settle it for nearly every pixel.
+      // Comparing four of the 26 neighbours excludes nearly every pixel.
       const left = layer[at - 1] ?? 0
       const right = layer[at + 1] ?? 0
       const over = layer[at - width] ?? 0
@@ -115,7 +115,7 @@ const isBeside = (one: Blob, other: Blob): boolean =>
   Math.hypot(one.x - other.x, one.y - other.y) < 1.5 * Math.min(one.size, other.size) &&
   Math.abs(Math.log2(one.size / other.size)) < 0.5
 
-/** The blobs that stand out most, strongest first, not two in one place. */
+/** The blobs with the highest contrast, strongest first, at most one per place. */
 export function findBlobs(grey: Grey): Blob[] {
   const found: Found[] = []
   let base = blur(grey, Math.sqrt(firstSize ** 2 - 0.5 ** 2))

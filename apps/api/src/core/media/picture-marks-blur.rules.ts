@@ -1,12 +1,12 @@
-/** A picture in shades of grey, row after row. */
+/** A greyscale picture, row by row. */
 export interface Grey {
   readonly width: number
   readonly height: number
   readonly values: Float32Array
 }
 
-/** One half of a bell curve with its middle first; both together weigh 1. Cut shorter, blobs of cut copies move. */
-const bellOf = (sigma: number): Float32Array => {
+/** Half of a Gaussian kernel, from its middle; the whole kernel sums to 1. With a shorter one, blobs of cropped copies move. */
+const makeGaussian = (sigma: number): Float32Array => {
   const bell = Float32Array.from({ length: Math.ceil(sigma * 3) + 1 }, (_, at) =>
     Math.exp((-at * at) / (2 * sigma * sigma)),
   )
@@ -15,8 +15,8 @@ const bellOf = (sigma: number): Float32Array => {
 }
 
 /**
- * Blurs along the rows and turns rows into columns, so that doing it twice blurs both ways. Four pixels at a time:
- * nearly all the time that marks take is spent here, and this halves it.
+ * Blurs along the rows and transposes, so that two calls blur in both directions. Four pixels at a time: nearly all the
+ * time of computing marks is spent here, and this halves it.
  */
 const blurRows = ({ width, height, values }: Grey, bell: Float32Array): Grey => {
   const reach = bell.length - 1
@@ -44,7 +44,7 @@ const blurRows = ({ width, height, values }: Grey, bell: Float32Array): Grey => 
         fourth += weight * ((padded[left + 3] ?? 0) + (padded[right + 3] ?? 0))
       }
       const to = x * height + y
-      // Beyond the last column a typed array ignores what is written.
+      // A typed array ignores writes beyond its end.
       turned[to] = first
       turned[to + height] = second
       turned[to + 2 * height] = third
@@ -55,11 +55,11 @@ const blurRows = ({ width, height, values }: Grey, bell: Float32Array): Grey => 
 }
 
 export function blur(grey: Grey, sigma: number): Grey {
-  const bell = bellOf(sigma)
+  const bell = makeGaussian(sigma)
   return blurRows(blurRows(grey, bell), bell)
 }
 
-/** Every other pixel of every other row; blur it before. A mean of four would blur it more, and cut copies suffer. */
+/** Every other pixel of every other row, after a blur. A mean of four would blur more, which worsens cropped copies. */
 export function halve(grey: Grey): Grey {
   const [width, height] = [grey.width >> 1, grey.height >> 1]
   const values = new Float32Array(width * height)
@@ -68,7 +68,7 @@ export function halve(grey: Grey): Grey {
   return { width, height, values }
 }
 
-/** Between pixels, and at the edge the last one. */
+/** Interpolates between pixels, and repeats the last one at the edges. */
 export function valueAt({ width, height, values }: Grey, x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)]
   const [toRight, down] = [x - left, y - top]

@@ -1,7 +1,7 @@
 import { differentBits, mirrored } from './picture-marks-words.rules.ts'
 import { tinySide, type MarkedBlob, type PictureMarks } from './picture-marks.rules.ts'
 
-/** The same spot in two pictures, in pixels of each; the first may be seen in a mirror. */
+/** The same blob in two pictures, in pixels of each; the first picture may be mirrored. */
 interface Pair {
   readonly isMirrored: boolean
   readonly x: number
@@ -11,7 +11,7 @@ interface Pair {
   readonly scale: number
 }
 
-/** How one picture lies on another: place in the other = place × scale + shift. */
+/** The mapping between two pictures: position in the other = position × scale + shift. */
 interface Placement {
   readonly isMirrored: boolean
   readonly scale: number
@@ -20,28 +20,28 @@ interface Placement {
 }
 
 const maxDifferentBits = 5
-/** A quarter of each side may be cut off, and something more on the other picture. */
+/** A quarter of each side may be cropped, and a little more of the other picture. */
 const maxScale = 1.8
 const farPixels = 6
 const farScale = 0.3
 const minPairs = 3
 const minOverlap = 0.4
-/** A watermark may lie on a quarter of the picture; what is left must have the same colours, of 255. */
+/** A watermark may cover a quarter of the picture; the rest must have the same colours, out of 255. */
 const comparedShare = 0.75
 const maxColourDifference = 8
 
-const placeOf = (blob: MarkedBlob, { width, height }: PictureMarks) => ({
+const toPosition = (blob: MarkedBlob, { width, height }: PictureMarks) => ({
   x: (blob.x / 255) * width,
   y: (blob.y / 255) * height,
 })
 
-const pairsOf = (one: PictureMarks, other: PictureMarks): Pair[] =>
+const findPairs = (one: PictureMarks, other: PictureMarks): Pair[] =>
   one.blobs.flatMap((blob) =>
     other.blobs.flatMap((match) => {
       const scale = match.size / blob.size
       if (scale > maxScale || scale < 1 / maxScale) return []
-      const { x, y } = placeOf(blob, one)
-      const { x: toX, y: toY } = placeOf(match, other)
+      const { x, y } = toPosition(blob, one)
+      const { x: toX, y: toY } = toPosition(match, other)
       return [false, true].flatMap((isMirrored) => {
         const word = isMirrored ? mirrored(blob.word) : blob.word
         if (differentBits(word, match.word) > maxDifferentBits) return []
@@ -59,9 +59,9 @@ const agree = (pair: Pair, other: Pair): boolean =>
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The placement that most pairs agree on, drawn through all of them. */
+/** The mapping that most pairs support, fitted to all of them. */
 const findPlacement = (one: PictureMarks, other: PictureMarks): Placement | null => {
-  const pairs = pairsOf(one, other)
+  const pairs = findPairs(one, other)
   let best: Pair[] = []
   for (const pair of pairs) {
     const agreeing = pairs.filter((candidate) => agree(pair, candidate))
@@ -76,7 +76,7 @@ const findPlacement = (one: PictureMarks, other: PictureMarks): Placement | null
     along += (pair.x - x) * (pair.toX - toX) + (pair.y - y) * (pair.toY - toY)
     spread += (pair.x - x) ** 2 + (pair.y - y) ** 2
   }
-  // Spots that lie together say little about the scale; then their sizes say it.
+  // Blobs close to each other determine the scale badly; then their sizes determine it.
   const scale = spread > 300 ? along / spread : Math.exp(mean(best.map((pair) => Math.log(pair.scale))))
   return { isMirrored: first.isMirrored, scale, shiftX: toX - scale * x, shiftY: toY - scale * y }
 }
@@ -90,7 +90,7 @@ const colourAt = (tiny: Uint8Array, x: number, y: number, channel: number): numb
   return above * (1 - down) + below * down
 }
 
-/** How far the colours are apart, cell by cell of the first picture, where the other one has something there. */
+/** The colour differences by cell of the first picture, where the other one overlaps. */
 const colourDifferences = (one: PictureMarks, other: PictureMarks, placement: Placement): number[] => {
   const { isMirrored, scale, shiftX, shiftY } = placement
   const differences: number[] = []
@@ -110,7 +110,7 @@ const colourDifferences = (one: PictureMarks, other: PictureMarks, placement: Pl
   return differences
 }
 
-/** Is one a copy of the other, also cut, shrunk, mirrored, saved anew or with something written on it? */
+/** Whether one is a copy of the other, also cropped, resized, mirrored, encoded again or with a watermark. */
 export function isSamePicture(one: PictureMarks, other: PictureMarks): boolean {
   const placement = findPlacement(one, other)
   if (!placement) return false

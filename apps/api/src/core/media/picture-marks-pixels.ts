@@ -1,7 +1,7 @@
 import sharp, { type Raw } from 'sharp'
-import { marksOf, packMarks, smallSize } from './picture-marks.rules.ts'
+import { computeMarks, packMarks, smallSize } from './picture-marks.rules.ts'
 
-/** For the decode process alone: takes the marks of a picture that is already decoded. */
+/** For the decode process: computes the marks of a decoded picture. */
 export async function marksOfPixels(data: Buffer, raw: Raw): Promise<Buffer> {
   const { width, height } = smallSize(raw.width, raw.height)
   const rgb = await sharp(data, { raw })
@@ -10,5 +10,5 @@ export async function marksOfPixels(data: Buffer, raw: Raw): Promise<Buffer> {
     .toColourspace('srgb')
     .raw()
     .toBuffer()
-  return packMarks(marksOf({ width, height, rgb }))
+  return packMarks(computeMarks({ width, height, rgb }))
 }

@@ -2,8 +2,8 @@ import { blobReach, type Blob } from './picture-marks-blobs.rules.ts'
 import { valueAt } from './picture-marks-blur.rules.ts'
 
 /**
- * What is around a blob in 32 bits: whether each of the 32 coarsest waves (a cosine transform of 8×8 samples) goes up
- * or down. Noise and brightness hardly change that.
+ * The surroundings of a blob in 32 bits: the signs of the 32 lowest frequencies of a cosine transform of 8×8 samples.
+ * Noise and brightness hardly change them.
  */
 const side = 8
 const wordBits = 32
@@ -26,25 +26,25 @@ const shapes: readonly Float32Array[] = waves.map(({ across, down }) =>
   ),
 )
 
-/** In a mirror exactly the waves that go an odd number of times across turn over. */
+/** Mirroring inverts exactly the odd horizontal frequencies. */
 const turnedByMirror = waves.reduce((bits, { across }, bit) => bits | ((across % 2) << bit), 0)
 
 export function mirrored(word: number): number {
   return word ^ turnedByMirror
 }
 
-/** One name for a word and its mirror image, under which both are found. */
+/** The same key for a word and its mirror image. */
 export function wordKey(word: number): number {
   return Math.min(word, mirrored(word))
 }
 
 export interface Word {
   readonly word: number
-  /** The two bits that are most easily the other way round in a copy. */
+  /** The two bits that most likely differ in a copy. */
   readonly weakBits: readonly [number, number]
 }
 
-export function wordOf({ level, at }: Blob): Word {
+export function computeWord({ level, at }: Blob): Word {
   const samples = Float32Array.from({ length: side * side }, (_, index) => {
     const offset = (place: number): number => ((place - (side - 1) / 2) / (side / 2)) * blobReach * at.size
     return valueAt(level, at.x + offset(index % side), at.y + offset(Math.floor(index / side)))
@@ -62,7 +62,7 @@ export function wordOf({ level, at }: Blob): Word {
   return { word, weakBits: [first, second] }
 }
 
-/** Under which names a copy of this may be found: as it is, and with its weak bits the other way round. */
+/** The keys that a copy may have: of the word itself, and with its weak bits inverted. */
 export function keysToAsk({ word, weakBits: [first, second] }: Word): number[] {
   return [0, 1 << first, 1 << second, (1 << first) | (1 << second)].map((flips) => wordKey(word ^ flips))
 }

@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { isSamePicture } from './picture-marks-match.rules.ts'
 import { differentBits, keysToAsk, mirrored, wordKey } from './picture-marks-words.rules.ts'
-import { keysOf, keysOfCopies, marksOf, packMarks, smallSize, unpackMarks } from './picture-marks.rules.ts'
+import {
+  getIndexKeys,
+  getCopyKeys,
+  computeMarks,
+  packMarks,
+  smallSize,
+  unpackMarks,
+} from './picture-marks.rules.ts'
 
 const size = { width: 96, height: 96 }
 
-/** Round spots on grey; the same seed gives the same spots. */
+/** Round spots on grey, derived from the seed. */
 const spotted = (seed: number, isMirrored = false) => {
   const rgb = new Uint8Array(size.width * size.height * 3).fill(128)
   for (let spot = 0; spot < 24; spot += 1) {
@@ -22,15 +29,15 @@ const spotted = (seed: number, isMirrored = false) => {
 }
 
 describe('marks', () => {
-  test('come back from their bytes as they were', () => {
-    const marks = marksOf(spotted(1))
+  test('are equal after packing and unpacking', () => {
+    const marks = computeMarks(spotted(1))
     expect(marks.blobs.length).toBeGreaterThan(5)
     const read = unpackMarks(packMarks(marks))
     expect({ ...read, tiny: [...(read?.tiny ?? [])] }).toEqual({ ...marks, tiny: [...marks.tiny] })
   })
 
-  test('in bytes of another make are none', () => {
-    const good = packMarks(marksOf(spotted(1)))
+  test('are null for bytes of another format', () => {
+    const good = packMarks(computeMarks(spotted(1)))
     const spoiled = (change: (bytes: Buffer) => unknown): Buffer => {
       const bytes = Buffer.from(good)
       change(bytes)
@@ -50,17 +57,17 @@ describe('marks', () => {
     expect(bad.map(unpackMarks)).toEqual(bad.map(() => null))
   })
 
-  test('of a blank picture have no word, so that blank pictures are not copies of each other', () => {
-    const blank = marksOf({ ...size, rgb: new Uint8Array(size.width * size.height * 3).fill(250) })
-    expect([keysOf(blank), keysOfCopies(blank), isSamePicture(blank, blank)]).toEqual([[], [], false])
+  test('of a blank picture have no words, so that blank pictures are not copies of each other', () => {
+    const blank = computeMarks({ ...size, rgb: new Uint8Array(size.width * size.height * 3).fill(250) })
+    expect([getIndexKeys(blank), getCopyKeys(blank), isSamePicture(blank, blank)]).toEqual([[], [], false])
   })
 
   test('of a mirrored picture have mostly the same words', () => {
-    const words = new Set(keysOf(marksOf(spotted(3))))
-    const inMirror = keysOf(marksOf(spotted(3, true)))
+    const words = new Set(getIndexKeys(computeMarks(spotted(3))))
+    const inMirror = getIndexKeys(computeMarks(spotted(3, true)))
     expect(inMirror.filter((word) => words.has(word)).length).toBeGreaterThan(inMirror.length / 2)
-    expect(isSamePicture(marksOf(spotted(3, true)), marksOf(spotted(3)))).toBe(true)
-    expect(isSamePicture(marksOf(spotted(3)), marksOf(spotted(4)))).toBe(false)
+    expect(isSamePicture(computeMarks(spotted(3, true)), computeMarks(spotted(3)))).toBe(true)
+    expect(isSamePicture(computeMarks(spotted(3)), computeMarks(spotted(4)))).toBe(false)
   })
 
   test.each([
@@ -68,14 +75,14 @@ describe('marks', () => {
     [100, 20_000],
     [20_000, 100],
     [1, 1],
-  ])('are taken of about as many pixels, whatever the shape: %i × %i', (width, height) => {
+  ])('are computed from about the same number of pixels for a picture of %i × %i', (width, height) => {
     const small = smallSize(width, height)
     expect([small.width, small.height].every((side) => side >= 16 && side <= 255)).toBe(true)
     expect(small.width * small.height).toBeLessThanOrEqual(96 * 96 * 1.05)
   })
 })
 
-test('a word and its mirror image have one name, and four names are asked for', () => {
+test('a word and its mirror image have the same key, and four keys are searched', () => {
   for (const word of [0, 1, -1, 0x1234_5678, -2_147_483_648]) {
     expect(wordKey(mirrored(word))).toBe(wordKey(word))
     expect(mirrored(mirrored(word))).toBe(word)
@@ -85,7 +92,7 @@ test('a word and its mirror image have one name, and four names are asked for', 
   }
 })
 
-test('bits are counted', () => {
+test('differentBits counts the bits that differ', () => {
   expect([differentBits(0, 0), differentBits(-1, 0), differentBits(5, 6), differentBits(-1, 1)]).toEqual([
     0, 32, 2, 31,
   ])

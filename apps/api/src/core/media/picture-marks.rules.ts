@@ -1,14 +1,14 @@
 import { findBlobs, maxBlobs } from './picture-marks-blobs.rules.ts'
-import { keysToAsk, wordKey, wordOf, type Word } from './picture-marks-words.rules.ts'
+import { keysToAsk, wordKey, computeWord, type Word } from './picture-marks-words.rules.ts'
 
-/** What is left of a blob: where it is and how large, in parts of 255 of the small picture, and its looks. */
+/** A stored blob: position and size in parts of 255 of the small picture, and its word. */
 export interface MarkedBlob extends Word {
   readonly x: number
   readonly y: number
   readonly size: number
 }
 
-/** By what a picture is known again: its most striking spots, and a tiny picture to compare the whole. */
+/** The fingerprint of a picture: its most striking blobs, and a tiny picture to compare the whole. */
 export interface PictureMarks {
   readonly width: number
   readonly height: number
@@ -24,26 +24,26 @@ export interface SmallPicture {
 }
 
 export const tinySide = 16
-/** Sizes are kept in eighths of a pixel. */
+/** Sizes are stored in eighths of a pixel. */
 const sizeUnits = 8
 const smallArea = 96 * 96
 const [minSide, maxSide] = [16, 255] as const
 
-/** The size at which marks are taken: always about the same number of pixels. */
+/** The size at which marks are computed: always about the same number of pixels. */
 export function smallSize(width: number, height: number): { width: number; height: number } {
   const shrink = Math.sqrt(smallArea / (width * height))
   const fit = (pixels: number): number => Math.min(maxSide, Math.max(minSide, Math.round(pixels * shrink)))
   return { width: fit(width), height: fit(height) }
 }
 
-const greyOf = ({ width, height, rgb }: SmallPicture) => {
+const toGrey = ({ width, height, rgb }: SmallPicture) => {
   const values = new Float32Array(width * height)
   for (let at = 0; at < values.length; at += 1)
     values[at] = 0.299 * (rgb[3 * at] ?? 0) + 0.587 * (rgb[3 * at + 1] ?? 0) + 0.114 * (rgb[3 * at + 2] ?? 0)
   return { width, height, values }
 }
 
-const tinyOf = ({ width, height, rgb }: SmallPicture): Uint8Array => {
+const shrinkToTiny = ({ width, height, rgb }: SmallPicture): Uint8Array => {
   const sums = new Float32Array(tinySide * tinySide * 3)
   const counts = new Uint32Array(tinySide * tinySide)
   for (let y = 0; y < height; y += 1)
@@ -56,27 +56,27 @@ const tinyOf = ({ width, height, rgb }: SmallPicture): Uint8Array => {
   return Uint8Array.from(sums, (sum, at) => Math.round(sum / (counts[Math.floor(at / 3)] ?? 1)))
 }
 
-export function marksOf(picture: SmallPicture): PictureMarks {
+export function computeMarks(picture: SmallPicture): PictureMarks {
   return {
     width: picture.width,
     height: picture.height,
-    blobs: findBlobs(greyOf(picture)).map((blob) => ({
-      ...wordOf(blob),
+    blobs: findBlobs(toGrey(picture)).map((blob) => ({
+      ...computeWord(blob),
       x: Math.round((blob.x / picture.width) * 255),
       y: Math.round((blob.y / picture.height) * 255),
       size: Math.round(blob.size * sizeUnits),
     })),
-    tiny: tinyOf(picture),
+    tiny: shrinkToTiny(picture),
   }
 }
 
-/** The names under which a picture is found. */
-export function keysOf({ blobs }: PictureMarks): number[] {
+/** The index keys of a picture. */
+export function getIndexKeys({ blobs }: PictureMarks): number[] {
   return [...new Set(blobs.map(({ word }) => wordKey(word)))]
 }
 
-/** The names under which its copies may stand. */
-export function keysOfCopies({ blobs }: PictureMarks): number[] {
+/** The index keys that its copies may have. */
+export function getCopyKeys({ blobs }: PictureMarks): number[] {
   return [...new Set(blobs.flatMap(keysToAsk))]
 }
 
@@ -97,7 +97,7 @@ export function packMarks({ width, height, blobs, tiny }: PictureMarks): Buffer 
   return Buffer.concat([bytes, tiny])
 }
 
-/** Null for anything that this program did not pack: the bytes come from a process that opens strangers' files. */
+/** Null for bytes that `packMarks` cannot have written: they come from a process that reads untrusted files. */
 export function unpackMarks(bytes: Buffer): PictureMarks | null {
   const [format, width = 0, height = 0, count = 0] = bytes
   if (format !== formatNumber || width < minSide || height < minSide || count > maxBlobs) return null

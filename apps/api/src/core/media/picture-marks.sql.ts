@@ -16,14 +16,14 @@ export async function insertMarks(db: TxDb, marks: readonly NewMarks[]): Promise
     .execute()
 }
 
-/** From now on these pictures are found by their copies. */
+/** From now on these pictures are found as copies of others. */
 export function insertWords(db: TxDb, imageIds: readonly number[]) {
   return sql`insert into picture_words (word, image_id)
     select unnest(words), image_id from picture_marks where image_id = any(${[...imageIds]}::bigint[])
     on conflict do nothing`.execute(db)
 }
 
-/** By the words that the picture's marks name: there is no other way into the index. */
+/** By the words in the pictures' marks, since the index is by word. */
 export function deleteWords(db: TxDb, imageIds: readonly number[]) {
   return sql`delete from picture_words using (
       select unnest(words) as word, image_id from picture_marks where image_id = any(${[...imageIds]}::bigint[])) gone
@@ -44,9 +44,8 @@ export interface Question {
 }
 
 /**
- * The pictures that share most words with each of those asked about, with their marks. However many pictures there
- * are, a word costs one walk to `maxOfWord` entries of its index, and a word with as many says nothing: every wall
- * and every floor has it.
+ * The pictures that share most words with each given one, with their marks. A word costs at most `maxOfWord` index
+ * entries, whatever the number of pictures; more common words are ignored.
  */
 export async function readCandidates(
   db: Db,
@@ -74,7 +73,7 @@ export async function readCandidates(
   return rows
 }
 
-/** Pictures in use whose marks were never taken, from before there were any. */
+/** Pictures in use without computed marks. */
 export function readUnmarked(db: Db, limit: number) {
   return db
     .selectFrom('images')

@@ -1,15 +1,14 @@
 import type { ErrorCode } from '@app/contract/errors'
 import { inTx, type Deps, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
-import { costOfRefusal, type DayUse } from './media.rules.ts'
+import { refusalCost, type DayUse } from './media.rules.ts'
 import * as sql from './media.sql.ts'
 
-/** What a file can be refused for. */
 const refusals: ReadonlySet<ErrorCode> = new Set(['IMAGE_UNSUPPORTED', 'IMAGE_BROKEN', 'IMAGE_TOO_LARGE'])
 
 /**
- * A form that ends without a stored picture has been read and decoded all the same: its sender's day pays for it. Who was
- * sent away pays only for what was decoded before; what the store or we ourselves could not do costs nobody anything.
+ * Charges a failed upload to the user's daily allowance, since its files were read and decoded. After SERVER_BUSY only the
+ * decoded files count; failures of the object store or of ours cost nothing.
  */
 export async function chargeFailedUpload(
   ctx: UserCtx,
@@ -22,9 +21,9 @@ export async function chargeFailedUpload(
   const isRefused = refusals.has(error.code)
   if (!isRefused && decoded.files === 0) return
   await inTx(ctx, async (tx) => {
-    // Two refused at the same moment are the twentieth and the one after.
-    await sql.lockUploadsOf(tx.db, ctx.user.id)
-    const cost = isRefused ? costOfRefusal(await sql.countRefused(tx.db, ctx.user.id)) : 0
+    // Under the lock, so that two concurrent refusals have different counts.
+    await sql.lockUploads(tx.db, ctx.user.id)
+    const cost = isRefused ? refusalCost(await sql.countRefused(tx.db, ctx.user.id)) : 0
     await sql.insertCharge(tx.db, {
       userId: ctx.user.id,
       files: decoded.files + cost,
@@ -34,7 +33,7 @@ export async function chargeFailedUpload(
   })
 }
 
-export function forgetOldCharges(deps: Deps): Promise<void> {
+export function deleteOldCharges(deps: Deps): Promise<void> {
   return inTx({ db: deps.database.db, deps }, async (tx) => {
     await sql.deleteOldCharges(tx.db)
   })

@@ -6,14 +6,14 @@ import { uploadImages, type UploadedFile } from './media.service.ts'
 
 const maxTries = 5
 
-async function* asForm(pictures: readonly Buffer[]): AsyncGenerator<UploadedFile> {
+async function* toUploadedFiles(pictures: readonly Buffer[]): AsyncGenerator<UploadedFile> {
   for (const bytes of pictures) yield { field: 'files', use: (work) => work(bytes) }
 }
 
 const uploadSome = async (ctx: UserCtx, pictures: readonly Buffer[]): ReturnType<typeof uploadImages> => {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await uploadImages(ctx, asForm(pictures))
+      return await uploadImages(ctx, toUploadedFiles(pictures))
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'SERVER_BUSY' || tries === maxTries) throw error
       await pause(tries * 1_000)
@@ -22,8 +22,8 @@ const uploadSome = async (ctx: UserCtx, pictures: readonly Buffer[]): ReturnType
 }
 
 /**
- * For commands, which bring many pictures and have nobody waiting: the same way as a phone's, decoded, made
- * smaller and stored. Who is too busy asks to come again, and this does. Answers their public ids in the order given.
+ * For commands that upload many pictures: decodes and stores them like uploads of users, and retries after SERVER_BUSY.
+ * Returns the public ids in the given order.
  */
 export async function uploadWithRetry(ctx: UserCtx, pictures: readonly Buffer[]): Promise<string[]> {
   const publicIds: string[] = []

@@ -28,20 +28,20 @@ export interface BotMessage {
 /** Telegram replies in well under a second; after this time the outcome is unknown. */
 const timeoutSeconds = 10
 
-export function botOf(config: Config, product: Product): ProductConfig['bot'] {
+export function getBot(config: Config, product: Product): ProductConfig['bot'] {
   const served = config.product[product]
   if (!served) throw new Error(`${product} is not served here`)
   return served.bot
 }
 
 /** The first page of the mini app. */
-export function appUrlOf(config: Config, product: Product): string {
+export function getAppUrl(config: Config, product: Product): string {
   const [origin = ''] = config.product[product]?.origins ?? []
   return product === 'vio' ? `${origin}/webApp` : `${origin}/`
 }
 
 export function botApi(config: Config, product: Product): Api {
-  return new Api(botOf(config, product).token, {
+  return new Api(getBot(config, product).token, {
     apiRoot: config.telegramApiUrl.replace(/\/$/, ''),
     timeoutSeconds,
     // A new connection for each call: a kept one may be closed by Telegram at the moment of the next call, and then it is

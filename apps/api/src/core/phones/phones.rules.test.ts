@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { networkOf, normaliseContactPhone, normalisePhone, prefixOf } from './phones.rules.ts'
+import { getNetworkBlock, normaliseContactPhone, normalisePhone, getNumberBlock } from './phones.rules.ts'
 
 describe('phones of Vio', () => {
   test.each([
@@ -15,12 +15,12 @@ describe('phones of Vio', () => {
     ['+79161234567', null],
     ['12345', null],
     ['', null],
-  ])('%s → %s', (typed, phone) => {
+  ])('normalises %s to %s', (typed, phone) => {
     expect(normalisePhone('vio', typed)).toBe(phone)
   })
 })
 
-describe('phones of contacts that Telegram vouches for', () => {
+describe('phones of contacts that Telegram has confirmed', () => {
   test.each([
     ['vio', '79161234567', '+79161234567'],
     ['vio', '+998901234567', '+998901234567'],
@@ -49,13 +49,13 @@ describe('phones of Saath', () => {
     ['+912212345678', null],
     ['987654321', null],
     ['+998901234567', null],
-  ])('%s → %s', (typed, phone) => {
+  ])('normalises %s to %s', (typed, phone) => {
     expect(normalisePhone('saath', typed)).toBe(phone)
   })
 })
 
-test('a number block is everything but the last four digits', () => {
-  expect(prefixOf('+998901234567')).toBe('+99890123')
+test('a number block is the number without its last four digits', () => {
+  expect(getNumberBlock('+998901234567')).toBe('+99890123')
 })
 
 test.each([
@@ -63,6 +63,6 @@ test.each([
   ['::ffff:203.0.113.7', '203.0.113'],
   ['2001:db8:1:2::7', '2001:db8:1'],
   ['2001:0DB8::7', '2001:db8:0'],
-])('%s belongs to the network %s', (ip, network) => {
-  expect(networkOf(ip)).toBe(network)
+])('%s is in the network %s', (ip, network) => {
+  expect(getNetworkBlock(ip)).toBe(network)
 })

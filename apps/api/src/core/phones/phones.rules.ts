@@ -50,12 +50,12 @@ export function normaliseAnyPhone(product: Product, typed: string): string | nul
 }
 
 /** The number block: all but the last four digits. */
-export function prefixOf(phone: string): string {
+export function getNumberBlock(phone: string): string {
   return phone.slice(0, -4)
 }
 
 /** The surrounding network of an address: /24 of IPv4, /48 of IPv6. */
-export function networkOf(ip: string): string {
+export function getNetworkBlock(ip: string): string {
   const address = networkAddress(ip)
   const separator = address.includes(':') ? ':' : '.'
   return address.split(separator).slice(0, 3).join(separator)

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { kindOf, makeThinner, maxPerNetworkMinute, subjectHash } from './security-log.rules.ts'
+import { findSecurityKind, makeEntryFilter, maxPerNetworkMinute, subjectHash } from './security-log.rules.ts'
 
-describe('what is kept of the same again and again', () => {
+describe('the filter of security entries', () => {
   const entry = (key: string, network = 'n', window: 'minute' | 'hour' = 'minute') => ({
     key,
     network,
     window,
   })
 
-  test('once a minute, or once an hour', () => {
-    const isKept = makeThinner()
+  test('keeps equal entries once a minute or once an hour', () => {
+    const isKept = makeEntryFilter()
     expect([isKept(0, entry('a')), isKept(1, entry('a')), isKept(60_000, entry('a'))]).toEqual([
       true,
       false,
@@ -19,8 +19,8 @@ describe('what is kept of the same again and again', () => {
     expect([isKept(60_000, use), isKept(120_000, use), isKept(3_600_000, use)]).toEqual([true, false, true])
   })
 
-  test('one network fills its share of a minute and no more; another one still has its own', () => {
-    const isKept = makeThinner()
+  test('limits the entries of each network in a minute', () => {
+    const isKept = makeEntryFilter()
     const kept = Array.from({ length: 1_000 }, (_, index) => isKept(0, entry(`guess ${index}`))).filter(
       Boolean,
     )
@@ -29,7 +29,7 @@ describe('what is kept of the same again and again', () => {
   })
 })
 
-test('a subject is known by key, product and kind, and readable by nobody', () => {
+test('the hash of a subject depends on key, product and kind, and does not contain it', () => {
   const hashes = [
     subjectHash('key', 'vio', 'phone +998901234567'),
     subjectHash('key', 'saath', 'phone +998901234567'),
@@ -40,7 +40,7 @@ test('a subject is known by key, product and kind, and readable by nobody', () =
   for (const hash of hashes) expect(hash).toMatch(/^[\w-]{22}$/)
 })
 
-test('an ordinary refusal is no security event', () => {
-  expect(kindOf('NOT_FOUND')).toBeNull()
-  expect(kindOf('OTP_INVALID')).toBe('sign_in_failed')
+test('an ordinary error is no security event', () => {
+  expect(findSecurityKind('NOT_FOUND')).toBeNull()
+  expect(findSecurityKind('OTP_INVALID')).toBe('sign_in_failed')
 })

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 
 export type SecurityKind = (typeof securityKinds)[number]
 
-/** Whom an entry is about: an account, or a phone that was tried. */
+/** The account or the tried phone of an entry. Stored as a hash, so that the prefixes cannot change. */
 export type Subject = `person ${string}` | `phone ${string}`
 
 export function subjectHash(key: string, product: string, subject: Subject): string {
@@ -35,34 +35,33 @@ const kinds: Readonly<Partial<Record<ErrorCode, SecurityKind>>> = {
   ACCESS_DENIED: 'access_denied',
 }
 
-/** What a refusal is to the security log; most are nothing to it. */
-export function kindOf(code: ErrorCode): SecurityKind | null {
+/** The kind of entry for an error; null for most errors, which are no security events. */
+export function findSecurityKind(code: ErrorCode): SecurityKind | null {
   return kinds[code] ?? null
 }
 
-/**
- * The same again and again is one entry a window, and one network cannot fill the log: 20 entries a minute of 150
- * bytes are 4 MB a day.
- */
+/** One network cannot fill the log: 20 entries a minute of 150 bytes are 4 MB a day. */
 export const maxPerNetworkMinute = 20
 const maxPerMinute = 1_000
 
-export function makeThinner() {
+/** Lets one of several equal entries in a window through, and a limited number per network. */
+export function makeEntryFilter() {
   let minute = 0
   let hour = 0
-  let ofMinute = new Set<string>()
-  let ofHour = new Set<string>()
+  let seenInMinute = new Set<string>()
+  let seenInHour = new Set<string>()
   let counts = new Map<string, number>()
-  /** True for what is to be kept. */
+  /** Returns true for an entry to store. */
   return (
     nowMs: number,
     entry: { key: string; network: string | null; window: 'minute' | 'hour' },
   ): boolean => {
     const thisMinute = Math.floor(nowMs / 60_000)
-    if (thisMinute !== minute) [minute, ofMinute, counts] = [thisMinute, new Set(), new Map<string, number>()]
+    if (thisMinute !== minute)
+      [minute, seenInMinute, counts] = [thisMinute, new Set(), new Map<string, number>()]
     const thisHour = Math.floor(nowMs / 3_600_000)
-    if (thisHour !== hour) [hour, ofHour] = [thisHour, new Set()]
-    const seen = entry.window === 'hour' ? ofHour : ofMinute
+    if (thisHour !== hour) [hour, seenInHour] = [thisHour, new Set()]
+    const seen = entry.window === 'hour' ? seenInHour : seenInMinute
     if (seen.has(entry.key)) return false
     const network = entry.network ?? ''
     const count = counts.get(network) ?? 0

@@ -9,11 +9,16 @@ import { bufferPerProcess } from '#platform/write-behind.ts'
 import { recordRead } from '../audit/audit.service.ts'
 import { normalisePhone } from '../phones/phones.rules.ts'
 import { findPublicIdByPhone } from '../users/users.service.ts'
-import { kindOf, makeThinner, subjectHash, type SecurityKind, type Subject } from './security-log.rules.ts'
+import {
+  findSecurityKind,
+  makeEntryFilter,
+  subjectHash,
+  type SecurityKind,
+  type Subject,
+} from './security-log.rules.ts'
 import * as sql from './security-log.sql.ts'
 
-/** How long an entry is kept. */
-const keptDays = 180
+const retentionDays = 180
 
 const securityLog = bufferPerProcess<sql.SecurityEntry>('security', {
   write: ({ database }, entries) => sql.insertEntries(database.db, entries),
@@ -21,18 +26,18 @@ const securityLog = bufferPerProcess<sql.SecurityEntry>('security', {
   maxWaiting: 5_000,
 })
 
-const thinner = perProcess('security-log.filter', () => makeThinner())
+const entryFilter = perProcess('security-log.filter', () => makeEntryFilter())
 
-interface Noted {
+interface SecurityEvent {
   readonly kind: SecurityKind
   readonly detail: string
   readonly subject: Subject | null
 }
 
-/** Nobody waits for it, and it stands whatever becomes of the transaction of the request. */
+/** Callers do not wait, and the entry is kept also when the request's transaction is rolled back. */
 export function recordSecurityEvent(
   { deps, product, ip }: Pick<Ctx, 'deps' | 'product' | 'ip'>,
-  { kind, detail, subject: who }: Noted,
+  { kind, detail, subject: who }: SecurityEvent,
 ): void {
   const key = deps.config.storageHashKey
   const subject = who === null ? null : subjectHash(key, product, who)
@@ -40,12 +45,12 @@ export function recordSecurityEvent(
   const window = kind === 'role_used' ? 'hour' : 'minute'
   const name = `${product} ${kind} ${detail} ${subject} ${network}`
   const at = deps.now()
-  if (!thinner(deps)(at.getTime(), { key: name, network, window })) return
+  if (!entryFilter(deps)(at.getTime(), { key: name, network, window })) return
   securityLog(deps).add([{ at, product, kind, detail, subject, network }])
 }
 
-/** Of a sign-in that failed: the phone that was tried, if one was typed. */
-const triedPhone = (request: FastifyRequest, product: Product): Subject | null => {
+/** The phone of a failed sign-in, if there was one. */
+const findTriedPhone = (request: FastifyRequest, product: Product): Subject | null => {
   const { phoneNumber } = (request.body ?? {}) as { phoneNumber?: unknown }
   const phone = typeof phoneNumber === 'string' ? normalisePhone(product, phoneNumber) : null
   return phone === null ? null : `phone ${phone}`
@@ -54,11 +59,11 @@ const triedPhone = (request: FastifyRequest, product: Product): Subject | null =
 const isForStaff = (endpoint: Endpoint | undefined): boolean =>
   endpoint?.access === 'operator' || endpoint?.access === 'admin'
 
-/** Every refusal that means something, and every use of a role, wherever in the server they come from. */
+/** Records security-relevant errors and every use of a staff role, for all routes. */
 export function watchSecurity(app: FastifyInstance, deps: Deps): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { problem, admitted } = request
-    const kind = problem && kindOf(problem)
+    const kind = problem && findSecurityKind(problem)
     const { endpoint } = request.routeOptions.config
     const isRoleUsed = reply.statusCode < 400 && isForStaff(endpoint)
     const product = admitted?.product ?? deps.config.products[0]
@@ -70,7 +75,7 @@ export function watchSecurity(app: FastifyInstance, deps: Deps): void {
         recordSecurityEvent(where, {
           kind,
           detail: `${problem} ${detail}`,
-          subject: person ?? triedPhone(request, product),
+          subject: person ?? findTriedPhone(request, product),
         })
       else recordSecurityEvent(where, { kind: 'role_used', detail, subject: person })
     }
@@ -80,7 +85,7 @@ export function watchSecurity(app: FastifyInstance, deps: Deps): void {
 
 type Question = HandlerInput<typeof searchSecurityEvents>['body']
 
-const subjectsOf = async (ctx: UserCtx, question: Question): Promise<string[] | null> => {
+const findSubjects = async (ctx: UserCtx, question: Question): Promise<string[] | null> => {
   const { userId, phoneNumber, subject } = question
   const hash = (who: Subject): string => subjectHash(ctx.deps.config.storageHashKey, ctx.product, who)
   if (subject !== undefined) return [subject]
@@ -92,12 +97,12 @@ const subjectsOf = async (ctx: UserCtx, question: Question): Promise<string[] | 
   return [hash(`phone ${phone}`), ...(owner === null ? [] : [hash(`person ${owner}`)])]
 }
 
-/** Each look is in the audit log: who asks about whom is of interest, too. */
+/** Each search is recorded in the audit log. */
 export async function searchSecurity(ctx: UserCtx, question: Question) {
-  const subjects = await subjectsOf(ctx, question)
+  const subjects = await findSubjects(ctx, question)
   const { kind, ip, before, take } = question
   const network = ip === undefined ? question.network : networkHash(ctx.deps.config.storageHashKey, ip)
-  await recordRead(ctx, { action: 'security.search', object: subjects?.[0] ?? network ?? 'everybody' })
+  await recordRead(ctx, { action: 'security.search', object: subjects?.[0] ?? network ?? 'all' })
   const rows = await sql.findEntries(ctx.db, { product: ctx.product, kind, subjects, network, before, take })
   return {
     data: rows.map((row) => ({ ...row, kind: row.kind as SecurityKind, at: row.at.toISOString() })),
@@ -106,6 +111,6 @@ export async function searchSecurity(ctx: UserCtx, question: Question) {
 
 export function sweepSecurity(deps: Deps): Promise<void> {
   return inTx({ db: deps.database.db, deps }, async (tx) => {
-    await sql.deleteOlderThan(tx.db, keptDays)
+    await sql.deleteOlderThan(tx.db, retentionDays)
   })
 }

@@ -41,7 +41,7 @@ const search = async (question: Record<string, unknown>): Promise<readonly Entry
 const guess = (phone: string, device: string, ip: string) =>
   app.ask('POST', '/api/auth/verify-code', { device, ip, body: { phoneNumber: phone, code: '000000' } })
 
-test('a failed sign-in is found by the phone, by the address and by the hashes of the entry', async () => {
+test('finds a failed sign-in by phone, by address and by the hashes of the entry', async () => {
   const [phone, device, ip] = [newVioPhone(), newDevice(), newIp()]
   await guess(phone, device, ip)
   const [entry, ...more] = await search({ phoneNumber: phone })
@@ -58,7 +58,7 @@ test('a failed sign-in is found by the phone, by the address and by the hashes o
   expect(await found({ ip: newIp() })).toEqual([])
 })
 
-test('neither a phone nor an address is readable in the table', async () => {
+test('stores no phone and no address in readable form', async () => {
   const [phone, ip] = [newVioPhone(), newIp()]
   await guess(phone, newDevice(), ip)
   await finishWrites(app.deps)
@@ -71,16 +71,16 @@ test('neither a phone nor an address is readable in the table', async () => {
   expect(text).not.toContain(ip)
 })
 
-test('the same guess again within a minute is one entry', async () => {
+test('stores one entry for equal failures within a minute', async () => {
   const [phone, device, ip] = [newVioPhone(), newDevice(), newIp()]
   for (let count = 0; count < 5; count += 1) await guess(phone, device, ip)
-  // A minute may turn in the middle.
+  // A new minute may start in between.
   const { length } = await search({ phoneNumber: phone })
   expect(length).toBeGreaterThan(0)
   expect(length).toBeLessThan(3)
 })
 
-test('sessions that end, phones that change, roles in use and those who lack them are there, by person', async () => {
+test('records revoked sessions, changed phones, used roles and refused access by user', async () => {
   const person = await signInPerson(app)
   await app.ask('GET', '/api/settings', { token: person.accessToken })
   await app.ask('POST', '/api/auth/logout-everywhere', { token: person.accessToken, body: {} })
@@ -99,7 +99,7 @@ test('sessions that end, phones that change, roles in use and those who lack the
   expect((await search({ phoneNumber: after })).map(({ kind }) => kind)).toContain('phone_changed')
 })
 
-test('only admins ask, and that they did is in the audit log', async () => {
+test('only admins can search, and the audit log records each search', async () => {
   const operator = await signInPerson(app)
   await setRole(app, operator, 'operator')
   const refused = await app.ask('POST', '/api/security-events/search', {
@@ -112,12 +112,12 @@ test('only admins ask, and that they did is in the audit log', async () => {
     .selectFrom('auditLog')
     .select('actor')
     .where('action', '=', 'security.search')
-    .where('object', '=', 'everybody')
+    .where('object', '=', 'all')
     .execute()
   expect(looks).toEqual([{ actor: admin.id }])
 })
 
-test('what is older than half a year goes', async () => {
+test('deletes entries older than half a year', async () => {
   const ip = newIp()
   await guess(newVioPhone(), newDevice(), ip)
   const [entry] = await search({ ip })

@@ -5,13 +5,12 @@ import { ads } from '@app/contract/market/ads.limits'
 import { coins } from '@app/contract/market/payments.limits'
 import { promotion } from '@app/contract/market/promotion.limits'
 
-/**
- * Everything an operator can change without a release: what it may hold, and what is in force until somebody
- * changes it. Keys are added here and nowhere else. Every number has an end, so that a slip or a stolen session cannot
- * take a limit away; what protects everybody is changed by an admin only.
+/*
+ * All settings that operators can change without a release, with their schemas and defaults. Every number has a maximum,
+ * so that a mistake or a stolen session cannot remove a limit; only admins change settings that protect users.
  */
-const upTo = (most: number) => z.int().min(1).max(most)
-/** Https only, or a path of the same app: an operator's slip must not become a script in somebody's browser. */
+const upTo = (max: number) => z.int().min(1).max(max)
+/** Only https or a path of the same app, so that a link cannot run a script in a user's browser. */
 const address = z
   .string()
   .max(500)
@@ -31,7 +30,7 @@ const topFigures = {
 
 interface SettingDefinition {
   readonly products: readonly Product[]
-  /** Who may change it; everybody else who works here may read it. */
+  /** Without it operators may change the setting too; all staff may read it. */
   readonly changedBy?: 'admin'
   readonly schema: z.ZodType
   readonly fallback: unknown
@@ -39,15 +38,15 @@ interface SettingDefinition {
 
 export const settingList = {
   /**
-   * Vio: the promotion into the top list, and every figure that the screens promise of it (specification 000 §9).
-   * Pushed out before it was shown `leastViews` times, an ad gets coins back pro rata; 0: never.
+   * Vio: the promotion into the top list and the figures that the screens promise (specification 000 §9). An ad that
+   * leaves the list before it had `leastViews` views gets coins back pro rata; with 0, never.
    */
   'feature.top': {
     products: ['vio'],
     schema: z.strictObject({
       isAvailable: z.boolean(),
       cost: upTo(100_000),
-      /** Never fewer than one person may buy at once, or somebody would push out what they have just paid for. */
+      /** At least as many as a user may buy at once; otherwise a purchase would push out ads of the same purchase. */
       places: z.int().min(promotion.adsAtOnce).max(20).default(topFigures.places),
       leastViews: z.int().min(0).max(1_000_000).default(topFigures.leastViews),
       raise: z.number().min(1).max(1_000).default(topFigures.raise),
@@ -60,22 +59,22 @@ export const settingList = {
     fallback: { isAvailable: false, cost: 5, ...topFigures },
   },
   /**
-   * Vio: when a receipt of a promotion says by how much it raised the views, and when all of them together do. Below it
-   * the answer is that there is not enough data.
+   * Vio: how much data the result of a promotion needs to show its effect on views, and how many results the average
+   * needs. With less, the reply says that there is not enough data.
    */
   'promotion.receipts': {
     products: ['vio'],
     changedBy: 'admin',
     schema: z.strictObject({
-      /** Ads to compare with, of at most twenty. */
+      /** Ads for comparison, at most twenty. */
       minMatches: z.int().min(2).max(20),
-      /** Views, or contacts, of all of them together while the promotion ran. */
+      /** Views, or contacts, of all of these ads during the promotion. */
       minCount: upTo(10_000),
       minReceipts: z.int().min(2).max(10_000),
     }),
     fallback: { minMatches: 8, minCount: 20, minReceipts: 30 },
   },
-  /** Vio: what coins cost. A payment keeps the price that it was made with. */
+  /** Vio: the prices of coins. A payment keeps the price at its creation. */
   'coins.prices': {
     products: ['vio'],
     changedBy: 'admin',
@@ -89,7 +88,7 @@ export const settingList = {
     }),
     fallback: { packs: coins.packs, sumPerCoin: coins.sumPerCoin, starsPerCoin: coins.starsPerCoin },
   },
-  /** Vio: by which systems coins are sold where the app is open. None: nothing is sold there. */
+  /** Vio: the payment systems on each platform. An empty list sells no coins there. */
   'payments.offer': {
     products: ['vio'],
     changedBy: 'admin',
@@ -99,14 +98,14 @@ export const settingList = {
     }),
     fallback: { TELEGRAM: ['TELEGRAM_STARS'], WEB: ['TELEGRAM_STARS', 'PAYCOM_UZ', 'CLICK_UZ'] },
   },
-  /** Vio: what Payme is told of a second transaction for one payment; its sandbox decides which number it wants. */
+  /** Vio: the error code for a second Payme transaction of one payment; its sandbox decides which one it expects. */
   'payments.payme': {
     products: ['vio'],
     changedBy: 'admin',
     schema: z.strictObject({ busyCode: z.int().min(-31_099).max(-31_008) }),
     fallback: { busyCode: -31_099 },
   },
-  /** Vio: sum for one unit (UYE), and where the figure is from. A change recomputes what filters and sorts use. */
+  /** Vio: sum for one unit (UYE) and the source of the rate. A change recomputes the prices for filters and sorting. */
   'rate.uye': {
     products: ['vio'],
     schema: z.strictObject({
@@ -115,7 +114,7 @@ export const settingList = {
     }),
     fallback: { sumPerUnit: 12_700, source: 'default' },
   },
-  /** Vio: pictures above the feed; none = no area. Dates are whole days in Tashkent, both included. */
+  /** Vio: pictures above the feed; an empty list hides the area. Dates are days in Tashkent, both inclusive. */
   'home.banners': {
     products: ['vio'],
     schema: z
@@ -127,7 +126,7 @@ export const settingList = {
             .max(500)
             .regex(/^(https:\/\/[^\s]+|\/[\w/.-]*)$/),
           alt: z.string().min(1).max(200),
-          /** A path of the app itself. */
+          /** A path of the app. */
           href: z
             .string()
             .max(300)
@@ -140,14 +139,14 @@ export const settingList = {
       .max(20),
     fallback: [],
   },
-  /** Vio: sellers whose numbers one person, or one network address, may see in a day. */
+  /** Vio: sellers whose numbers a user, or a network address, may see in a day. */
   'contacts.limits': {
     products: ['vio'],
     changedBy: 'admin',
     schema: z.strictObject({
       perPersonDay: upTo(1_000),
       perAddressDay: upTo(10_000),
-      /** What a person with a confirmed phone keeps when the network has used up its share. */
+      /** For a user with a confirmed phone, also when the network has used up its allowance. */
       ownPerDay: upTo(1_000).default(ads.revealsOfOwnDay),
     }),
     fallback: {
@@ -157,8 +156,8 @@ export const settingList = {
     },
   },
   /**
-   * Vio: what others searched for is suggested when so many signed-in people, or networks of visitors, did; never with
-   * one of these words or phrases, in either script.
+   * Vio: a query is suggested to others when so many users, or networks of visitors, searched for it; never with one of
+   * the blocked words or phrases, in either script.
    */
   'suggestions.rules': {
     products: ['vio'],
@@ -168,19 +167,19 @@ export const settingList = {
     }),
     fallback: { minPeople: 3, blocked: [] },
   },
-  /** Vio: of how many people, who wanted to call or write, a seller's page tells how soon the seller came. */
+  /** Vio: a seller's page shows how soon the seller comes online from this number of contacts on. */
   'sellers.presence': {
     products: ['vio'],
     schema: z.strictObject({ minPeople: z.int().min(5).max(1_000) }),
     fallback: { minPeople: 10 },
   },
-  /** Vio: sellers whom one person may follow. */
+  /** Vio: sellers that a user may follow. */
   'follows.limits': {
     products: ['vio'],
     schema: z.strictObject({ perPerson: upTo(1_000) }),
     fallback: { perPerson: 200 },
   },
-  /** How many one-time codes may be sent, and how many guesses may fail. */
+  /** Limits of one-time codes and of failed guesses. */
   'otp.limits': {
     products: ['vio', 'saath'],
     changedBy: 'admin',
@@ -188,22 +187,22 @@ export const settingList = {
       perPhoneDay: upTo(100),
       perRequesterDay: upTo(1_000),
       /**
-       * Of codes only the unconfirmed count. Beyond these two, and those of the number block, each code costs its
-       * device some work: thousands of honest users share an address.
+       * Only unconfirmed codes count. Above these two limits, and those of the number block, each code needs proof of
+       * work instead of being refused, since thousands of honest users share an address.
        */
       perAddressHour: upTo(10_000),
       perNetworkHour: upTo(10_000),
-      /** Of a /24, or an IPv6 /48: our money. One network cannot use up the day of all others. */
+      /** Per /24 or IPv6 /48: a spending limit, so that one network cannot use up the day of all others. */
       perNetworkDay: upTo(1_000_000).default(2_000),
-      /** To one number block (all but the last four digits): what one network counts on it, and all together. */
+      /** Per number block (all but the last four digits): of one network, and in total. */
       perPrefixOfNetworkHour: upTo(10_000).default(3),
       unconfirmedPerPrefixHour: upTo(10_000),
-      /** Beyond them each costs work, half as many again and new devices are refused: what we are ready to pay for. */
+      /** Spending limit: above it each code needs proof of work; above 150 % new devices are refused. */
       perDay: upTo(1_000_000),
       failuresPerAddressHour: upTo(10_000),
-      /** Of a /24, or an IPv6 /48: far below what all may fail, or one network makes sign-in dear for everybody. */
+      /** Per /24 or IPv6 /48: far below the total, so that one network cannot make sign-in slow for all users. */
       failuresPerNetworkHour: upTo(10_000).default(200),
-      /** Beyond them each guess costs its device some work. At the most of these a blind one hits once in 50 hours. */
+      /** Above it each guess needs proof of work. At the maximum, random guesses succeed once in 50 hours. */
       failuresPerHour: upTo(20_000),
     }),
     fallback: {
@@ -220,7 +219,7 @@ export const settingList = {
       failuresPerHour: 2_000,
     },
   },
-  /** How many days raw records are kept; what is counted of them stays. Views are Vio's. */
+  /** Retention of raw records in days; counts stay. Views are Vio's. */
   'retention.days': {
     products: ['vio', 'saath'],
     changedBy: 'admin',
@@ -231,7 +230,7 @@ export const settingList = {
     }),
     fallback: { events: 400, opens: 400, views: 35 },
   },
-  /** What the screens link to; null hides the place where it would stand. */
+  /** Links on the screens; null hides a link. */
   'app.links': {
     products: ['vio', 'saath'],
     schema: z.strictObject({

@@ -10,7 +10,7 @@ import { addSettingChange, readSettingChanges, readSettings, writeSetting } from
 
 type Row = Awaited<ReturnType<typeof readSettings>>[number]
 
-/** A change reaches every process within this time. */
+/** A change takes effect in every process within this time. */
 const cacheMs = 2_000
 interface CachedSettings {
   readonly rows: Promise<Map<string, Row>>
@@ -35,7 +35,7 @@ const cachedSettings = ({ deps, db, product }: SettingCtx): Promise<Map<string, 
 
 const isKey = (key: string): key is SettingKey => Object.hasOwn(settingList, key)
 
-const keysOf = (product: Product): SettingKey[] =>
+const getKeys = (product: Product): SettingKey[] =>
   (Object.keys(settingList) as SettingKey[]).filter((key) =>
     (settingList[key].products as readonly Product[]).includes(product),
   )
@@ -67,7 +67,8 @@ export async function getSettingDate(ctx: SettingCtx, key: SettingKey): Promise<
 
 export async function getFeature(ctx: Ctx, key: string) {
   const settingKey = `feature.${key}`
-  if (!isKey(settingKey) || !keysOf(ctx.product).includes(settingKey)) throw new AppError('FEATURE_NOT_FOUND')
+  if (!isKey(settingKey) || !getKeys(ctx.product).includes(settingKey))
+    throw new AppError('FEATURE_NOT_FOUND')
   const value = await getSetting(ctx, settingKey)
   if (typeof value === 'boolean' || !('cost' in value)) throw new AppError('FEATURE_NOT_FOUND')
   const { isAvailable, cost, ...figures } = value
@@ -84,7 +85,7 @@ export async function getAppLinks(ctx: Ctx) {
 export async function listSettings(ctx: UserCtx) {
   const stored = new Map((await readSettings(ctx.db, ctx.product)).map((row) => [row.key, row]))
   return {
-    data: keysOf(ctx.product).map((key) => {
+    data: getKeys(ctx.product).map((key) => {
       const row = stored.get(key)
       return {
         key,
@@ -96,10 +97,10 @@ export async function listSettings(ctx: UserCtx) {
   }
 }
 
-/** A process may hold the old value for as long as the cache lives; work that uses the new one starts after that. */
+/** Processes may cache the old value for a while; jobs that need the new one start later. */
 const afterCaches = { startAfterSeconds: 5 }
 
-/** What has to be worked out again when a setting changes: in a job that commits with the change. */
+/** Jobs that a change of a setting enqueues, in its transaction. */
 const followUps: Readonly<Partial<Record<SettingKey, (tx: Tx) => Promise<void>>>> = {
   'rate.uye': (tx) => tx.enqueue('ads.reprice', { afterId: 0 }, afterCaches),
 }
@@ -109,7 +110,7 @@ export async function changeSetting(
   change: { key: string; value: unknown; version: number; reason: string },
 ) {
   const { key, version, reason } = change
-  if (!isKey(key) || !keysOf(ctx.product).includes(key)) throw new AppError('SETTING_NOT_FOUND')
+  if (!isKey(key) || !getKeys(ctx.product).includes(key)) throw new AppError('SETTING_NOT_FOUND')
   if ('changedBy' in settingList[key] && ctx.user.role !== 'admin') throw new AppError('ACCESS_DENIED')
   const parsed = settingList[key].schema.safeParse(change.value)
   if (!parsed.success) throw new AppError('INPUT_INVALID', { fields: { value: 'invalid' } })
@@ -139,7 +140,7 @@ export async function changeSetting(
 }
 
 export async function listSettingHistory(ctx: UserCtx, key: string) {
-  if (!isKey(key) || !keysOf(ctx.product).includes(key)) throw new AppError('SETTING_NOT_FOUND')
+  if (!isKey(key) || !getKeys(ctx.product).includes(key)) throw new AppError('SETTING_NOT_FOUND')
   const rows = await readSettingChanges(ctx.db, ctx.product, key)
   return {
     data: rows.map((row) => ({

@@ -5,7 +5,7 @@ export function readSettings(db: Db, product: Product) {
   return db.selectFrom('settings').selectAll().where('product', '=', product).execute()
 }
 
-/** Nothing comes back when somebody else was faster: the version decides. */
+/** Returns nothing when the setting was changed since `expectedVersion`. */
 export async function writeSetting(
   db: TxDb,
   change: { product: Product; key: string; value: string; expectedVersion: number },

@@ -29,7 +29,7 @@ const change = (key: string, value: unknown, version: number) =>
 const feature = () => app.ask('GET', '/api/telegram/available-features/top')
 
 describe('settings', () => {
-  test('the top place is not on sale until an operator puts it there, and costs 5 by default', async () => {
+  test('the top place is not for sale until an operator enables it, and costs 5 coins by default', async () => {
     const figures = {
       places: 10,
       raise: 25,
@@ -47,17 +47,17 @@ describe('settings', () => {
     expect((await feature()).body).toEqual({ key: 'top', isAvailable: true, cost: 7, figures })
   })
 
-  test('an unknown feature and an unknown setting are not found', async () => {
+  test('an unknown feature or setting is answered 404', async () => {
     expect((await app.ask('GET', '/api/telegram/available-features/nothing')).status).toBe(404)
     expect((await change('feature.nothing', 1, 0)).status).toBe(404)
   })
 
-  test('a value that does not fit is refused', async () => {
+  test('an invalid value is refused', async () => {
     expect((await change('feature.top', { isAvailable: true, cost: -1 }, 1)).status).toBe(400)
     expect((await change('feature.top', { isAvailable: true, cost: 5, extra: 1 }, 1)).status).toBe(400)
   })
 
-  test('the screens learn the links an operator set, and a script is never one of them', async () => {
+  test('links accept only https URLs and paths', async () => {
     const links = {
       surveyUrl: null,
       supportUrl: null,
@@ -79,13 +79,13 @@ describe('settings', () => {
     })
   })
 
-  test('of two operators who change the same version at once, one is told', async () => {
+  test('refuses one of two concurrent changes of the same version', async () => {
     const replies = await Promise.all([change('switch.otp', false, 0), change('switch.otp', true, 0)])
     expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect((await change('switch.otp', true, 1)).body).toMatchObject({ version: 2 })
   })
 
-  test('every change is kept with who, when and why', async () => {
+  test('the history has author, time and reason of every change', async () => {
     const { body } = await app.ask<{ data: { version: number; reason: string; changedBy: string }[] }>(
       'GET',
       '/api/settings/switch.otp/history',
@@ -95,7 +95,7 @@ describe('settings', () => {
     expect(body.data[0]).toMatchObject({ changedBy: operator.id, reason: 'a test wants it' })
   })
 
-  test('a product does not see the settings of the other', async () => {
+  test('a product does not read the settings of the other product', async () => {
     const saathOperator = await signInPerson(app, 'saath')
     await setRole(app, saathOperator, 'operator')
     const { body } = await app.ask<{ data: Setting[] }>('GET', '/api/settings', {
@@ -116,7 +116,7 @@ describe('limits', () => {
     ['otp.limits', { ...otp, perPhoneDay: 4 }],
     ['contacts.limits', { ...contacts, perPersonDay: 20 }],
     ['retention.days', { ...retention, events: 100 }],
-  ])('%s is changed by an admin, not by an operator', async (key, value) => {
+  ])('%s can be changed by an admin and not by an operator', async (key, value) => {
     expect(await change(key, value, 0)).toMatchObject({ status: 403, body: { code: 'ACCESS_DENIED' } })
     const read = await app.ask<{ data: Setting[] }>('GET', '/api/settings', { token: operator.accessToken })
     expect(read.body.data.find((setting) => setting.key === key)?.version).toBe(0)
@@ -130,7 +130,7 @@ describe('limits', () => {
     expect(reply).toMatchObject({ status: 200, body: { value, version: 1 } })
   })
 
-  /** The value with one of its numbers replaced, for each of its numbers. */
+  /** Copies of the value, each with another of its numbers replaced. */
   const withEachNumber = (value: unknown, number: number): unknown[] =>
     typeof value === 'number'
       ? [number]
@@ -154,7 +154,7 @@ describe('limits', () => {
 describe('the audit log', () => {
   const asApp = (text: string) => app.deps.database.pool.query(text)
 
-  test('the servers can add to it and nothing else', async () => {
+  test('accepts only inserts from the roles of the servers', async () => {
     await expect(asApp(`update audit_log set action = 'x'`)).rejects.toThrow('permission denied')
     await expect(asApp('delete from audit_log')).rejects.toThrow('permission denied')
     await expect(asApp('truncate audit_log')).rejects.toThrow('permission denied')
@@ -162,13 +162,13 @@ describe('the audit log', () => {
     await expect(asApp('create table x (y int)')).rejects.toThrow('permission denied')
   })
 
-  test('even its owner is refused', async () => {
+  test('refuses changes of its owner too', async () => {
     await expect(
       asOwner(app.databaseName, (client) => client.query('delete from audit_log')),
     ).rejects.toThrow('append-only')
   })
 
-  test('a hundred entries at once form one chain without gaps', async () => {
+  test('chains a hundred concurrent entries without gaps', async () => {
     const { inTx } = await import('#platform/ctx.ts')
     const { recordAudit } = await import('#core/audit/audit.service.ts')
     const ctx = { db: app.deps.database.db, deps: app.deps }
@@ -185,7 +185,7 @@ describe('the audit log', () => {
     ['changed', `update audit_log set object = 'forged' where id = 10`, 10],
     ['removed', 'delete from audit_log where id = 20', 21],
     ['moved in time', `update audit_log set at = at - interval '1 day' where id = 5`, 5],
-  ])('control: a row that a superuser %s is named by the verifier', async (_how, tampering, row) => {
+  ])('control: the verifier names a row that a superuser %s', async (_how, tampering, row) => {
     const owner = connectDatabase(
       { ...app.deps.config.database, url: app.deps.config.database.migrationsUrl },
       'superuser',

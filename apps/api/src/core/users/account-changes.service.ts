@@ -2,7 +2,7 @@ import type { AccountChangeKind } from '@app/contract/core/users'
 import type { Ctx, Tx } from '#platform/ctx.ts'
 import * as sql from './account-changes.sql.ts'
 
-/** For a month: a user who does not open the app for longer has the message of the bot. */
+/** A user who opens the app later has been notified by the bot. */
 const shownChangeDays = 30
 
 export function recordAccountChange(

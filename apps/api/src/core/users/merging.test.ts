@@ -12,27 +12,27 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Somebody with nothing of value, and a phone that another account holds: proving it folds the first one. */
-let person: Seller
+/** A user without anything of value, and a phone of another account: proving it merges the user into that account. */
+let claimant: Seller
 let phone: string
 beforeEach(async () => {
-  person = await placeSeller(app)
+  claimant = await placeSeller(app)
   phone = newVioPhone()
   await signInByPhone(app, 'vio', phone)
 })
 
-const provePhone = () => signInByPhone(app, 'vio', phone, { token: person.accessToken })
+const provePhone = () => signInByPhone(app, 'vio', phone, { token: claimant.accessToken })
 const createAd = () =>
   app.ask<{ code?: string }>('POST', '/api/user/telegram/products', {
-    token: person.accessToken,
-    headers: { 'idempotency-key': `key-${person.id}` },
+    token: claimant.accessToken,
+    headers: { 'idempotency-key': `key-${claimant.id}` },
     body: formOf(),
   })
 
 const rowOf = (id: number) =>
   app.deps.database.db
     .selectFrom('users')
-    .select(['id', 'foldedInto', 'telegramId'])
+    .select(['id', 'mergedInto', 'telegramId'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 const holderId = async (): Promise<number> => {
@@ -42,11 +42,11 @@ const holderId = async (): Promise<number> => {
 const adsOf = async ({ userId }: Seller): Promise<number> =>
   (await app.deps.database.db.selectFrom('ads').select('id').where('userId', '=', userId).execute()).length
 
-describe('an ad that is being placed while its owner proves a phone of another account', () => {
-  test('counts: written but not committed when the proof comes, it is waited for and the account stays', async () => {
+describe('an ad that is placed while its owner proves a phone of another account', () => {
+  test('prevents the merge also before its commit: the proof waits for it', async () => {
     const [created, proven] = await asOwner(app.databaseName, async (client) => {
       await client.query('begin')
-      // The ad is there, and the last thing before its commit, remembering the answer, has to wait.
+      // The ad is inserted; storing the reply, the last step before the commit, has to wait.
       await client.query('lock table idempotency_keys in share mode')
       const creating = createAd()
       await untilWaiting(client, 1)
@@ -57,50 +57,50 @@ describe('an ad that is being placed while its owner proves a phone of another a
     })
     expect(created.status).toBe(200)
     expect(proven).toMatchObject({ status: 409, body: { code: 'PHONE_TAKEN' } })
-    expect(await rowOf(person.userId)).toMatchObject({ foldedInto: null, telegramId: person.telegramId })
+    expect(await rowOf(claimant.userId)).toMatchObject({ mergedInto: null, telegramId: claimant.telegramId })
   })
 
-  test('the controls: committed before, it counts too; without one the account is folded', async () => {
+  test('control: a committed ad prevents the merge, and without an ad the account is merged', async () => {
     const other = await placeSeller(app)
     await placeAd(app, { userId: other.userId })
     const refused = await signInByPhone(app, 'vio', phone, { token: other.accessToken })
     expect(refused).toMatchObject({ status: 409, body: { code: 'PHONE_TAKEN' } })
     expect((await provePhone()).status).toBe(200)
-    expect(await rowOf(person.userId)).toMatchObject({ foldedInto: await holderId(), telegramId: null })
+    expect(await rowOf(claimant.userId)).toMatchObject({ mergedInto: await holderId(), telegramId: null })
   })
 
-  test('is refused when its turn comes after the fold', async () => {
+  test('is refused when it gets its lock after the merge', async () => {
     const created = await asOwner(app.databaseName, async (client) => {
-      const turn = [`once:${person.userId}`]
-      await client.query('select pg_advisory_lock(hashtext($1))', turn)
+      const lock = [`once:${claimant.userId}`]
+      await client.query('select pg_advisory_lock(hashtext($1))', lock)
       const creating = createAd()
       await untilWaiting(client, 1)
       expect((await provePhone()).status).toBe(200)
-      await client.query('select pg_advisory_unlock(hashtext($1))', turn)
+      await client.query('select pg_advisory_unlock(hashtext($1))', lock)
       return creating
     })
     expect(created).toMatchObject({ status: 401, body: { code: 'SESSION_EXPIRED' } })
-    expect(await adsOf(person)).toBe(0)
+    expect(await adsOf(claimant)).toBe(0)
   })
 
-  test('the control: when its turn comes and nothing was folded, it is placed', async () => {
+  test('control: is placed when it gets its lock without a merge', async () => {
     const created = await asOwner(app.databaseName, async (client) => {
-      const turn = [`once:${person.userId}`]
-      await client.query('select pg_advisory_lock(hashtext($1))', turn)
+      const lock = [`once:${claimant.userId}`]
+      await client.query('select pg_advisory_lock(hashtext($1))', lock)
       const creating = createAd()
       await untilWaiting(client, 1)
-      await client.query('select pg_advisory_unlock(hashtext($1))', turn)
+      await client.query('select pg_advisory_unlock(hashtext($1))', lock)
       return creating
     })
     expect(created.status).toBe(200)
-    expect(await adsOf(person)).toBe(1)
+    expect(await adsOf(claimant)).toBe(1)
   })
 
-  test('waits for a fold that is under way, and is refused', async () => {
+  test('waits for a running merge and is refused', async () => {
     const [proven, created] = await asOwner(app.databaseName, async (client) => {
       await client.query('begin')
-      // A fold ends the sessions last.
-      await client.query('select from sessions where user_id = $1 for update', [person.userId])
+      // A merge ends the sessions in its last step.
+      await client.query('select from sessions where user_id = $1 for update', [claimant.userId])
       const proving = provePhone()
       await untilWaiting(client, 1)
       const creating = createAd()
@@ -110,30 +110,30 @@ describe('an ad that is being placed while its owner proves a phone of another a
     })
     expect(proven.status).toBe(200)
     expect(created).toMatchObject({ status: 401, body: { code: 'SESSION_EXPIRED' } })
-    expect(await adsOf(person)).toBe(0)
+    expect(await adsOf(claimant)).toBe(0)
   })
 })
 
 /**
- * Whoever takes the last seat of a group holds his own row and asks for those of the others. If a fold held the row of
- * one of them and waited for his, both would wait for ever.
+ * The user who takes the last seat of a group locks their own row and then those of the other members. If a merge locked
+ * the row of a member and waited for this user's row, both would deadlock.
  */
-describe('a fold', () => {
-  const holdsRow = (id: number, work: (client: pg.Client) => Promise<void>) =>
+describe('a merge', () => {
+  const lockRow = (id: number, work: (client: pg.Client) => Promise<void>) =>
     asOwner(app.databaseName, async (client) => {
       await client.query('begin')
       await client.query('select from users where id = $1 for key share', [id])
       await work(client)
     })
 
-  test('does not wait for what the holder of the phone writes meanwhile', async () => {
-    await holdsRow(await holderId(), async () => {
+  test('does not wait for writes of the account that has the phone', async () => {
+    await lockRow(await holderId(), async () => {
       expect((await provePhone()).status).toBe(200)
     })
   })
 
-  test('the control: it waits for what the folded one writes', async () => {
-    await holdsRow(person.userId, async (client) => {
+  test('control: waits for writes of the merged account', async () => {
+    await lockRow(claimant.userId, async (client) => {
       const proving = provePhone()
       await untilWaiting(client, 1)
       await client.query('rollback')

@@ -17,7 +17,7 @@ const nameOf = async (token: string) => {
   return [me.body.firstName, me.body.lastName]
 }
 
-test('whoever came by phone gives a name, changes it, and leaves the last one out', async () => {
+test('a user who signed in by phone enters a name, changes it and removes the last name', async () => {
   const { accessToken } = (await signInByPhone(app, 'vio', newVioPhone())).body
   expect(await nameOf(accessToken)).toEqual(['', null])
   expect((await give(accessToken, ' Oʻgʻiloy ', 'Эргашева-Ли')).body).toEqual({
@@ -29,7 +29,7 @@ test('whoever came by phone gives a name, changes it, and leaves the last one ou
   expect(await nameOf(accessToken)).toEqual(['Ойгул', null])
 })
 
-test('a name is no place for a number, a link or a sign, and never empty', async () => {
+test('a name with a digit, a link or a symbol, or an empty one, is refused', async () => {
   const { accessToken } = (await signInByPhone(app, 'vio', newVioPhone())).body
   for (const name of [
     '',
@@ -46,7 +46,7 @@ test('a name is no place for a number, a link or a sign, and never empty', async
   expect((await give(accessToken, 'Анна', '')).status).toBe(400)
 })
 
-test('a name given here stays when the person comes from Telegram again; without one Telegram’s is followed', async () => {
+test('an entered name is kept at the next sign-in through Telegram; without one, Telegram’s name is used', async () => {
   const person = await signInPerson(app)
   expect(await nameOf(person.accessToken)).toEqual(['Aziza', 'Karimova'])
   await give(person.accessToken, 'Азиза')
@@ -54,13 +54,13 @@ test('a name given here stays when the person comes from Telegram again; without
   expect(await nameOf(again.accessToken)).toEqual(['Азиза', null])
 })
 
-test('an account that is folded into a nameless one brings its given name along', async () => {
+test('a merge into an account without a name keeps the entered name', async () => {
   const phone = newVioPhone()
   await signInByPhone(app, 'vio', phone)
   const person = await signInPerson(app)
   await give(person.accessToken, 'Азиза')
-  const folded = (await signInByPhone(app, 'vio', phone, { token: person.accessToken })).body
-  expect(await nameOf(folded.accessToken)).toEqual(['Азиза', null])
+  const merged = (await signInByPhone(app, 'vio', phone, { token: person.accessToken })).body
+  expect(await nameOf(merged.accessToken)).toEqual(['Азиза', null])
   const again = await signInPerson(app, 'vio', person.telegramId)
   expect(await nameOf(again.accessToken)).toEqual(['Азиза', null])
 })

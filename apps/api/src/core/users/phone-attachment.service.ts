@@ -30,7 +30,7 @@ export async function attachPhone(
 ): Promise<Attached> {
   const holderSeen = await findByPhone(tx.db, product, phone)
   const locked = await sql.lockForPhone(tx.db, userId, holderSeen?.id)
-  const claimant = locked.find((row) => row.id === userId && row.foldedInto === null)
+  const claimant = locked.find((row) => row.id === userId && row.mergedInto === null)
   if (!claimant) throw new AppError('SESSION_EXPIRED')
   const holder = locked.find((row) => row.phone === phone) ?? null
   const hasValue = await sql.hasValue(tx.db, userId)

@@ -39,7 +39,7 @@ export function setPhone(db: TxDb, id: number, phone: string) {
 export async function mergeUser(db: TxDb, from: { id: number; telegramId: number | null }, into: number) {
   await db
     .updateTable('users')
-    .set({ telegramId: null, foldedInto: into })
+    .set({ telegramId: null, mergedInto: into })
     .where('id', '=', from.id)
     .execute()
   if (from.telegramId === null) return

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Role } from '#platform/current-user.ts'
 import type { Db, TxDb } from '#platform/db.ts'
 
-const isPresent = 'foldedInto'
+const isPresent = 'mergedInto'
 
 export function findByPublicId(db: Db | TxDb, product: Product, publicId: string) {
   return db

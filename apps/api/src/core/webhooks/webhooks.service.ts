@@ -36,8 +36,8 @@ const whatsappStatuses = z.object({
   ),
 })
 
-/** States come in any order and more than once; the row keeps the last word. */
-export async function noteWhatsAppStatuses(ctx: Ctx, signed: SignedBody): Promise<{ ok: true }> {
+/** Statuses arrive in any order and repeatedly; the row keeps the final one. */
+export async function recordWhatsAppStatuses(ctx: Ctx, signed: SignedBody): Promise<{ ok: true }> {
   const secret = ctx.deps.config.whatsapp?.appSecret ?? ''
   if (!isWhatsAppSignature(signed.header('x-hub-signature-256'), signed.bytes, secret))
     throw new AppError('ACCESS_DENIED')
@@ -57,7 +57,7 @@ const gatewayReport = z.object({
     .optional(),
 })
 
-export async function noteGatewayReport(ctx: Ctx, signed: SignedBody): Promise<{ ok: true }> {
+export async function recordGatewayReport(ctx: Ctx, signed: SignedBody): Promise<{ ok: true }> {
   const given = {
     timestamp: signed.header('x-request-timestamp'),
     signature: signed.header('x-request-signature'),

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@app/contract/endpoint'
 import type { getAd } from '@app/contract/market/ads'
 import { stateWords } from '@app/contract/market/ads.limits'
-import { sourcesOf } from '#core/media/media.service.ts'
+import { getImageSources } from '#core/media/media.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { cacheSerialization } from '#platform/http/declared-json.ts'
 import { categoriesById } from '../categories/categories.service.ts'
@@ -114,7 +114,7 @@ const coverOf = (ctx: Ctx, row: CardRow) => {
   const { coverPublicId, coverWidths, coverWidth, coverHeight, coverPlaceholder } = row
   if (coverPublicId === null || !coverWidths || !coverWidth || !coverHeight) return null
   return {
-    sources: sourcesOf(ctx.deps.storage, { publicId: coverPublicId, widths: coverWidths }),
+    sources: getImageSources(ctx.deps.storage, { publicId: coverPublicId, widths: coverWidths }),
     width: coverWidth,
     height: coverHeight,
     placeholder: coverPlaceholder ?? '',

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@app/contract/endpoint'
 import type { getAd as endpoint } from '@app/contract/market/ads'
-import { sourcesOf } from '#core/media/media.service.ts'
+import { getImageSources } from '#core/media/media.service.ts'
 import { getSetting, getSettingDate } from '#core/settings/settings.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db, TxDb } from '#platform/db.ts'
@@ -144,7 +144,7 @@ export async function getAd(ctx: Ctx, link: string): Promise<ReplyOf<typeof endp
   if (!card) throw new AppError('AD_NOT_FOUND')
   const { storage } = ctx.deps
   const pictures = photos.map(({ publicId, widths, width, height, placeholder }) => ({
-    sources: sourcesOf(storage, { publicId, widths }),
+    sources: getImageSources(storage, { publicId, widths }),
     width,
     height,
     placeholder,

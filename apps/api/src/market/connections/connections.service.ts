@@ -5,6 +5,7 @@ import type {
   makeContact as endpoint,
 } from '@app/contract/market/connections'
 import { getSetting } from '#core/settings/settings.service.ts'
+import { readUserCards, type UserCard } from '#core/users/user-reads.service.ts'
 import { inTx, type Deps, type Tx, type UserCtx } from '#platform/ctx.ts'
 import { addDays, dayOf, secondsLeftOfDay } from '#platform/days.ts'
 import { AppError } from '#platform/http/errors.ts'
@@ -65,24 +66,29 @@ export async function listConnections(
 ): Promise<ReplyOf<typeof listEndpoint>> {
   const rows = await sql.readConnections(ctx.db, ctx.user.id, direction, ads.connectionsTake)
   const adIds = [...new Set(rows.map(({ adId }) => adId))]
-  const [cards, contacts] = await Promise.all([
+  const [cards, users, contacts] = await Promise.all([
     listCardsWhateverState(ctx, adIds),
+    readUserCards(
+      ctx.db,
+      rows.map(({ otherId }) => otherId),
+    ),
     direction === 'OUTGOING' ? readContacts(ctx.db, adIds) : new Map<number, AdContact>(),
   ])
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   return {
     data: rows.flatMap((row) => {
       const product = cardOf.get(row.adId)
-      if (!product) return []
-      const target = direction === 'INCOMING' ? buyerOf(row) : sellerOf(row, contacts.get(row.adId))
+      const other = users.get(row.otherId)
+      if (!product || !other) return []
+      const target = direction === 'INCOMING' ? buyerOf(row, other) : sellerOf(row, contacts.get(row.adId))
       return [
         {
           id: row.id,
           direction,
           product,
           updatedAt: row.updatedAt.toISOString(),
-          userName: [row.firstName, row.lastName].filter(Boolean).join(' '),
-          userPhoto: row.photoUrl,
+          userName: [other.firstName, other.lastName].filter(Boolean).join(' '),
+          userPhoto: other.photoUrl,
           ...target,
         },
       ]
@@ -97,12 +103,12 @@ const nobody = { phoneNumbers: [], writeUrl: null }
  * The number of a buyer who called, which the seller's phone has shown already. Who only wrote has given nobody a
  * number: an ad would be bait for them. Writing needs a name in Telegram.
  */
-const buyerOf = (row: Row) => {
-  if (row.bannedAt) return nobody
+const buyerOf = (row: Row, buyer: UserCard) => {
+  if (buyer.bannedAt) return nobody
   const hasCalled = row.calls > 0
   return {
-    phoneNumbers: hasCalled && row.phone !== null ? [row.phone] : [],
-    writeUrl: writeAddress(row.username, []),
+    phoneNumbers: hasCalled && buyer.phone !== null ? [buyer.phone] : [],
+    writeUrl: writeAddress(buyer.username, []),
   }
 }
 

@@ -88,19 +88,8 @@ export type Direction = keyof typeof sides
 export function readConnections(db: Db, userId: number, direction: Direction, take: number) {
   return db
     .selectFrom('connections')
-    .innerJoin('users as other', 'other.id', sides[direction].other)
-    .select([
-      'connections.id',
-      'connections.adId',
-      'connections.calls',
-      'connections.updatedAt',
-      'other.firstName',
-      'other.lastName',
-      'other.photoUrl',
-      'other.username',
-      'other.phone',
-      'other.bannedAt',
-    ])
+    .select(['connections.id', 'connections.adId', 'connections.calls', 'connections.updatedAt'])
+    .select(`${sides[direction].other} as otherId`)
     .where(sides[direction].own, '=', userId)
     .orderBy('connections.updatedAt', 'desc')
     .orderBy('connections.id', 'desc')

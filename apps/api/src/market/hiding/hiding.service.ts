@@ -1,6 +1,7 @@
 import type { HandlerInput, ReplyOf } from '@app/contract/endpoint'
 import type * as contract from '@app/contract/market/hiding'
 import { hidden } from '@app/contract/market/hiding'
+import { findUserId, readUserCards } from '#core/users/user-reads.service.ts'
 import { inTx, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { findPublicAd, isPublic, listCardsWhateverState } from '../ads/ads.service.ts'
@@ -26,7 +27,7 @@ const findToHide = async (ctx: UserCtx, { kind, link, sellerId }: Request): Prom
 
 /** Also an expired ad or a seller without ads. Null for unknown ones, so that a reply never says whether one exists. */
 const findToShow = async (ctx: UserCtx, { kind, link, sellerId }: Request): Promise<number | null> => {
-  if (link === undefined) return sql.findSellerId(ctx.db, sellerId ?? '')
+  if (link === undefined) return findUserId(ctx.db, 'vio', sellerId ?? '')
   const ad = await sql.findAd(ctx.db, link)
   return ad ? (kind === 'AD' ? ad.id : ad.userId) : null
 }
@@ -47,20 +48,21 @@ export async function listHidden(ctx: UserCtx): Promise<ReplyOf<typeof contract.
   const idsOf = (wanted: HiddenKind): number[] =>
     rows.flatMap(({ kind, thingId }) => (kind === wanted ? [thingId] : []))
   const sellerIds = idsOf('SELLER')
-  const [ads, people] = await Promise.all([
+  const [ads, sellers, adCounts] = await Promise.all([
     listCardsWhateverState(ctx, idsOf('AD')),
-    sql.readSellers(ctx.db, isPublic, sellerIds),
+    readUserCards(ctx.db, sellerIds),
+    sql.countPublicAds(ctx.db, isPublic, sellerIds),
   ])
-  const personOf = new Map(people.map((person) => [person.id, person]))
+  const adCountOf = new Map(adCounts.map(({ userId, count }) => [userId, count]))
   return {
     ads,
     sellers: sellerIds
-      .flatMap((id) => personOf.get(id) ?? [])
-      .map(({ publicId, firstName, lastName, photoUrl, adCount }) => ({
+      .flatMap((id) => sellers.get(id) ?? [])
+      .map(({ id, publicId, firstName, lastName, photoUrl }) => ({
         id: publicId,
         name: [firstName, lastName].filter(Boolean).join(' '),
         photo: photoUrl,
-        adCount: adCount ?? 0,
+        adCount: adCountOf.get(id) ?? 0,
       })),
   }
 }

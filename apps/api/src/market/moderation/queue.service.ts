@@ -2,7 +2,7 @@ import type { ReplyOf } from '@app/contract/endpoint'
 import { stateWords } from '@app/contract/market/ads.limits'
 import type { listModeration } from '@app/contract/market/moderation'
 import { recordAudit } from '#core/audit/audit.service.ts'
-import { sourcesOf } from '#core/media/media.service.ts'
+import { getImageSources } from '#core/media/media.service.ts'
 import { getSetting } from '#core/settings/settings.service.ts'
 import { inTx, type Tx, type UserCtx } from '#platform/ctx.ts'
 import {
@@ -57,7 +57,7 @@ const shownRevision = (ctx: UserCtx, revision: Revision, { places, categories }:
     place_uz: levels.map(({ name_uz }) => name_uz).join(', '),
     phoneNumbers: revision.phones,
     pictures: revision.photos.map(({ publicId, widths, width, height, placeholder }) => ({
-      sources: sourcesOf(ctx.deps.storage, { publicId, widths }),
+      sources: getImageSources(ctx.deps.storage, { publicId, widths }),
       width,
       height,
       placeholder,

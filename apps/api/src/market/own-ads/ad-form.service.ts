@@ -2,7 +2,7 @@ import type { HandlerInput } from '@app/contract/endpoint'
 import { adQuotas } from '@app/contract/market/ads.limits'
 import type { createAd } from '@app/contract/market/own-ads'
 import { normaliseAnyPhone } from '#core/phones/phones.rules.ts'
-import { claimImages, imageOfAddress } from '#core/media/media.service.ts'
+import { claimImages, findImageByUrl } from '#core/media/media.service.ts'
 import type { Tx, UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
 import {
@@ -41,7 +41,7 @@ const readPhones = (ctx: UserCtx, typed: readonly string[]): string[] => {
 /** Only pictures that the caller uploaded here; any other address, of whatever site or scheme, is refused. */
 const readPhotos = async (ctx: UserCtx, tx: Tx, addresses: readonly string[]): Promise<number[]> => {
   const publicIds = addresses.map(
-    (address, index) => imageOfAddress(ctx.deps.storage, address) ?? refuse(`photos.${index}`, 'unknown'),
+    (address, index) => findImageByUrl(ctx.deps.storage, address) ?? refuse(`photos.${index}`, 'unknown'),
   )
   if (new Set(publicIds).size !== publicIds.length) refuse('photos', 'twice')
   return (await claimImages(tx, ctx.user.id, publicIds)).map(({ id }) => id)

@@ -3,7 +3,7 @@ import type { CloseReason } from '@app/contract/market/ad-reasons'
 import { stateWords } from '@app/contract/market/ads.limits'
 import type * as contract from '@app/contract/market/own-ads'
 import { runIdempotently } from '#core/idempotency/idempotency.service.ts'
-import { sourcesOf } from '#core/media/media.service.ts'
+import { getImageSources } from '#core/media/media.service.ts'
 import { getSetting } from '#core/settings/settings.service.ts'
 import { getMe as getPerson } from '#core/users/users.service.ts'
 import { inTx, type Tx, type UserCtx } from '#platform/ctx.ts'
@@ -123,7 +123,7 @@ export async function getOwnAd(ctx: UserCtx, link: string): Promise<OwnAd> {
   const revision = revisions.get(revisionId)
   if (!revision) throw new AppError('AD_NOT_FOUND')
   const pictures = revision.photos.map(({ publicId, widths, width, height, placeholder }) => ({
-    sources: sourcesOf(ctx.deps.storage, { publicId, widths }),
+    sources: getImageSources(ctx.deps.storage, { publicId, widths }),
     width,
     height,
     placeholder,

@@ -36,7 +36,7 @@ const expected: Readonly<Record<PaymentEvent, string>> = {
   'stars.paid': 'PAID+:ok PAID+:ok same PAID+:ok! PAID+:ok! same',
   'stars.paid-again': 'PAID+:ok PAID+:ok same! PAID+:ok! PAID+:ok! same!',
   'stars.refunded': 'refused! refused! REFUNDED-:ok same same same',
-  'house.refund': 'refused refused REFUNDED-:ok refused refused same',
+  'system.refund': 'refused refused REFUNDED-:ok refused refused same',
 }
 
 const cellOf = ({ to, money, isAlarming, answer }: Move): string => {

@@ -19,7 +19,7 @@ export type PaymentEvent =
   | 'stars.paid'
   | 'stars.paid-again'
   | 'stars.refunded'
-  | 'house.refund'
+  | 'system.refund'
 
 /** What it is answered. Each provider has numbers of its own for these words. */
 export type Answer =
@@ -104,7 +104,7 @@ export const paymentTable: Readonly<Record<PaymentEvent, Row>> = {
   // Another charge for what is paid already: money that arrived gets a payment and coins of its own.
   'stars.paid-again': row(paid, paid, alarm(same), alarm(paid), alarm(paid), alarm(same)),
   'stars.refunded': row(alarm(refused), alarm(refused), refunded, same, same, same),
-  'house.refund': row(refused, refused, refunded, refused, refused, same),
+  'system.refund': row(refused, refused, refunded, refused, refused, same),
 }
 
 export function decide(event: PaymentEvent, state: PaymentState): Move {

@@ -4,7 +4,7 @@ import type { HandlerInput, ReplyOf } from '@app/contract/endpoint'
 import type * as contract from '@app/contract/market/payments'
 import type { PaymentPlatform, PaymentSystem } from '@app/contract/market/payments'
 import { runIdempotently } from '#core/idempotency/idempotency.service.ts'
-import { appUrlOf } from '#core/notifications/bot.service.ts'
+import { getAppUrl } from '#core/notifications/bot.service.ts'
 import { getSetting } from '#core/settings/settings.service.ts'
 import { inTx, type Ctx, type Deps, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
@@ -70,7 +70,7 @@ export async function getOffer(
 /** Where Payme and Click are paid: the address says everything, nobody has to be asked. */
 const pageLink = ({ deps, user }: UserCtx, payment: sql.PaymentRow): string | null => {
   const { config } = deps
-  const returnUrl = `${appUrlOf(config, 'vio')}/profile`
+  const returnUrl = `${getAppUrl(config, 'vio')}/profile`
   const order = { orderId: payment.id, returnUrl }
   if (payment.paymentSystem === 'PAYCOM_UZ' && config.payme)
     return paymeLink(config.payme.checkoutUrl, {

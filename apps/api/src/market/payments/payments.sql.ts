@@ -154,14 +154,6 @@ export function findIdByProvider(db: Db | TxDb, system: PaymentSystem, providerI
     .executeTakeFirst()
 }
 
-/** The account of Telegram that a person came with, if they came from there. */
-export async function findTelegramId(db: TxDb, userId: number): Promise<number | null> {
-  return (
-    (await db.selectFrom('users').select('telegramId').where('id', '=', userId).executeTakeFirst())
-      ?.telegramId ?? null
-  )
-}
-
 export interface Change {
   readonly state: PaymentState
   readonly providerId?: string

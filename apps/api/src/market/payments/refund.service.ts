@@ -31,7 +31,7 @@ export async function refundPayment(
   return inTx(ctx, async ({ db }) => {
     const row = await sql.lockPayment(db, id)
     if (!row) throw new AppError('PAYMENT_NOT_FOUND')
-    const { payment: moved, owed } = await movePayment(ctx, db, row, 'house.refund')
+    const { payment: moved, owed } = await movePayment(ctx, db, row, 'system.refund')
     return { id, state: moved.state, owed }
   })
 }

@@ -1,5 +1,6 @@
 import { promotion as limits } from '@app/contract/market/promotion.limits'
 import { readSetting } from '#core/settings/settings.service.ts'
+import { isUserBanned } from '#core/users/user-reads.service.ts'
 import { inTx, type Ctx, type Deps, type Tx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError } from '#platform/http/errors.ts'
@@ -163,7 +164,7 @@ export async function syncPlaces(tx: Tx, moved: readonly MovedAd[], at: Date): P
 
 /** A banned person's ads are not public: they leave, and what was only held goes back. */
 export async function syncOwner(tx: Tx, userId: number, at: Date): Promise<void> {
-  if (!(await sql.isBanned(tx.db, userId))) return
+  if (!(await isUserBanned(tx.db, userId))) return
   await sql.takeTurn(tx.db)
   for (const promotion of await sql.lockOpenOf(tx.db, userId))
     if (promotion.status === 'HELD') await giveBack(tx, promotion, 'BANNED', at)

@@ -158,14 +158,3 @@ export function readHeld(db: Db, adIds: readonly number[]) {
     .where('adId', '=', anyOf(adIds))
     .execute()
 }
-
-export async function isBanned(db: TxDb, userId: number): Promise<boolean> {
-  return (
-    (await db
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', userId)
-      .where('bannedAt', 'is not', null)
-      .executeTakeFirst()) !== undefined
-  )
-}

@@ -71,7 +71,7 @@ const users = (product: Product, condition: RawBuilder<unknown>) => sql`
   select 'user' as kind, u.id as key, u.public_id as id, u.created_at as at, null::text as title,
     null::text as status, u.id as user_id, ''::text as subject
   from users u
-  where u.product = ${product} and ${inPeriod(sql`u.created_at`)} and u.folded_into is null and ${condition}`
+  where u.product = ${product} and ${inPeriod(sql`u.created_at`)} and u.merged_into is null and ${condition}`
 
 const isStoppedAtEnd = sql`coalesce((
   select b.is_stopped from bot_state_changes b

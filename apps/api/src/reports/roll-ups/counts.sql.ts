@@ -56,7 +56,7 @@ const users = (product: Product) => sql`
     d.day as since, count(*) as value
   from users u
   where u.product = ${product} and u.created_at >= d.starts_at and u.created_at < d.ends_at
-    and u.folded_into is null
+    and u.merged_into is null
   group by 1
   union all
   select 'stoppedCount', '', changed.since, sum(changed.change)
@@ -64,14 +64,14 @@ const users = (product: Product) => sql`
     select d.day as since, ${isStopped(sql`d.ends_at`)} as change
     from users u
     where u.product = ${product} and u.created_at >= d.starts_at and u.created_at < d.ends_at
-      and u.folded_into is null and u.telegram_id is not null
+      and u.merged_into is null and u.telegram_id is not null
     union all
     select ${zoneDay(product, sql`u.created_at`)},
       ${isStopped(sql`d.ends_at`)} - ${isStopped(sql`d.starts_at`)}
     from (select distinct b.user_id from bot_state_changes b
       where b.product = ${product} and b.happened_at >= d.starts_at and b.happened_at < d.ends_at) moved
     cross join lateral (select * from users one where one.id = moved.user_id offset 0) u
-    where u.created_at < d.starts_at and u.folded_into is null and u.telegram_id is not null
+    where u.created_at < d.starts_at and u.merged_into is null and u.telegram_id is not null
   ) changed
   where changed.change <> 0
   group by 3`

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sweepImages } from '#core/media/media.jobs.ts'
+import { sweepImages } from '#core/media/unclaimed-images.service.ts'
 import { changed, changedRows, linkOf, startImportWorld, type ImportWorld } from '#test/shop/import-world.ts'
 import { askAs } from '#test/support/shop.ts'
 import { readCsv, type CatalogueProduct } from './catalogue-file.rules.ts'

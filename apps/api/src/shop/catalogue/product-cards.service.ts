@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@app/contract/endpoint'
 import type { listProducts } from '@app/contract/shop/catalogue'
-import { sourcesOf } from '#core/media/media.service.ts'
+import { getImageSources } from '#core/media/media.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { readCards, type CardRow } from './catalogue.sql.ts'
 
@@ -18,7 +18,7 @@ interface PictureRow {
 
 export function pictureOf({ deps }: Pick<Ctx, 'deps'>, image: PictureRow) {
   return {
-    sources: sourcesOf(deps.storage, image),
+    sources: getImageSources(deps.storage, image),
     width: image.width,
     height: image.height,
     placeholder: image.placeholder,

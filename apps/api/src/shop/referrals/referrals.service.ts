@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@app/contract/endpoint'
 import type * as contract from '@app/contract/shop/referrals'
+import { countReferredUsers } from '#core/users/user-reads.service.ts'
 import { inTx, type Deps, type Tx, type UserCtx } from '#platform/ctx.ts'
 import { friendOf } from './friend-name.rules.ts'
 import * as sql from './referrals.sql.ts'
@@ -24,7 +25,7 @@ export async function approveDue(deps: Deps, signal: AbortSignal): Promise<void>
 }
 
 export function countReferrals(ctx: UserCtx): Promise<ReplyOf<typeof contract.countReferrals>> {
-  return sql.countInvited(ctx.db, ctx.user.id)
+  return countReferredUsers(ctx.db, ctx.user.id)
 }
 
 export async function getTotals(ctx: UserCtx): Promise<ReplyOf<typeof contract.getReferralTotals>> {

@@ -20,7 +20,7 @@ export function announce(db: TxDb, orderIds: readonly number[]) {
     from orders o
     join users person on person.id = o.user_id
     join users named on named.id = person.referrer_id
-    cross join lateral (select coalesce(named.folded_into, named.id) as id) payee
+    cross join lateral (select coalesce(named.merged_into, named.id) as id) payee
     join order_addresses sent on sent.order_id = o.id
     left join user_addresses home on home.user_id = payee.id
     where o.id = any(${[...orderIds]}::bigint[]) and o.status = 'CONFIRMED'
@@ -102,15 +102,6 @@ export function readTotals(db: Db | TxDb, referrerId: number) {
     .where('referrerId', '=', referrerId)
     .groupBy('account')
     .execute()
-}
-
-export function countInvited(db: Db, referrerId: number) {
-  return db
-    .selectFrom('users')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('referrerId', '=', referrerId)
-    .where('foldedInto', 'is', null)
-    .executeTakeFirstOrThrow()
 }
 
 export interface Page {

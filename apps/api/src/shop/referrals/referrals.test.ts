@@ -321,7 +321,7 @@ describe('whom it is for', () => {
   test('somebody whose two accounts became one earns nothing by inviting the other', async () => {
     const [referrer, friend] = await pair()
     await pool.query(
-      `update users set folded_into = $2, telegram_id = null, phone = null, phone_verified_at = null where id = $1`,
+      `update users set merged_into = $2, telegram_id = null, phone = null, phone_verified_at = null where id = $1`,
       [referrer.userId, friend.userId],
     )
     await move(await buy(friend), 'CONFIRMED')

@@ -1,5 +1,5 @@
 import type { SaathLanguage } from '@app/contract/languages'
-import { imageKeyOfAddress } from '#core/media/media.service.ts'
+import { findImageKeyByUrl } from '#core/media/media.service.ts'
 import type { Ctx, Deps } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { ttlCache, type TtlCache } from '#platform/ttl-cache.ts'
@@ -79,7 +79,7 @@ type GroupPage = Awaited<ReturnType<typeof getGroup>>
 export function factsOfProduct(deps: Pick<Deps, 'storage'>, page: ProductPage): ProductFacts {
   return {
     product: page,
-    photo: imageKeyOfAddress(deps.storage, photoOf(page.cover) ?? ''),
+    photo: findImageKeyByUrl(deps.storage, photoOf(page.cover) ?? ''),
     join: page.sums.join,
     need: page.participantsToComplete,
   }
@@ -89,7 +89,7 @@ export function factsOfProduct(deps: Pick<Deps, 'storage'>, page: ProductPage): 
 export function factsOfGroup(deps: Pick<Deps, 'storage'>, page: GroupPage, seatsSince: Date): GroupFacts {
   return {
     product: page.purchase.product,
-    photo: imageKeyOfAddress(deps.storage, photoOf(page.purchase.product.cover) ?? ''),
+    photo: findImageKeyByUrl(deps.storage, photoOf(page.purchase.product.cover) ?? ''),
     join: page.sums.join,
     need: page.participantsToComplete,
     status: page.status,

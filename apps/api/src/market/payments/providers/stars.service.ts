@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PaymentId } from '@app/contract/market/payments'
 import { GrammyError, HttpError } from 'grammy'
 import { botApi } from '#core/notifications/bot.service.ts'
+import { findTelegramId } from '#core/users/user-reads.service.ts'
 import { inTx, type Ctx, type UserCtx } from '#platform/ctx.ts'
 import type { TxDb } from '#platform/db.ts'
 import { AppError } from '#platform/http/errors.ts'
@@ -59,7 +60,7 @@ const allow = async (ctx: Ctx, query: StarsQuery): Promise<string> => {
   const isAllowed = await inTx(ctx, async ({ db }) => {
     const payment = await lockInvoiced(db, query.payload)
     if (!payment || !isPriced(payment, query)) return false
-    const payers = [payment.payer, await sql.findTelegramId(db, payment.userId)]
+    const payers = [payment.payer, await findTelegramId(db, payment.userId)]
     const isTheirs = payers.every((payer) => payer === null || payer === query.payer)
     const event = isTheirs ? 'stars.ask' : 'stars.ask-other'
     const { answer } = await movePayment(ctx, db, payment, event, { payer: query.payer })

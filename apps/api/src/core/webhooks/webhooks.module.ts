@@ -2,12 +2,12 @@ import * as contract from '@app/contract/core/webhooks'
 import type { Answer, Routes } from '#platform/http/bind.ts'
 import {
   echoWhatsAppChallenge,
-  noteGatewayReport,
-  noteWhatsAppStatuses,
+  recordGatewayReport,
+  recordWhatsAppStatuses,
   type SignedBody,
 } from './webhooks.service.ts'
 
-/** What a signature is checked over: the exact bytes and the headers. */
+/** The exact bytes and the headers, over which a signature is computed. */
 const signedBody = ({ request }: Answer, body: unknown): SignedBody => ({
   body,
   bytes: request.rawBody ?? Buffer.alloc(0),
@@ -22,7 +22,7 @@ export const webhooksRoutes: Routes = (bind) => {
     echoWhatsAppChallenge(ctx, query['hub.verify_token'], query['hub.challenge']),
   )
   bind(contract.whatsappStatus, (ctx, { body }, answer) =>
-    noteWhatsAppStatuses(ctx, signedBody(answer, body)),
+    recordWhatsAppStatuses(ctx, signedBody(answer, body)),
   )
-  bind(contract.gatewayReport, (ctx, { body }, answer) => noteGatewayReport(ctx, signedBody(answer, body)))
+  bind(contract.gatewayReport, (ctx, { body }, answer) => recordGatewayReport(ctx, signedBody(answer, body)))
 }

@@ -1,5 +1,5 @@
 import { startLink } from '@app/contract/market/start-links'
-import { appUrlOf, botOf, waitForRateLimit } from '#core/notifications/bot.service.ts'
+import { getAppUrl, getBot, waitForRateLimit } from '#core/notifications/bot.service.ts'
 import { sendGreeting } from '#core/notifications/greetings.service.ts'
 import { findUser, firstLanguage } from '#core/users/users.service.ts'
 import { inTx, type Deps, type Tx } from '#platform/ctx.ts'
@@ -27,8 +27,8 @@ export async function greet(
   const texts = greetings[language as keyof typeof greetings]
   const open =
     startParam === null
-      ? { text: texts.open, appUrl: appUrlOf(deps.config, product) }
-      : { text: texts.open, url: startLink(botOf(deps.config, product).username, startParam) }
+      ? { text: texts.open, appUrl: getAppUrl(deps.config, product) }
+      : { text: texts.open, url: startLink(getBot(deps.config, product).username, startParam) }
   const message = { text: startParam === null ? texts.hello : texts.linked, buttons: [open] }
   await sendGreeting(deps, { jobId: id, product, telegramId }, message, again)
 }

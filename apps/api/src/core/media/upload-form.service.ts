@@ -1,17 +1,13 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
-import * as contract from '@app/contract/core/media'
+import { uploadImages } from '@app/contract/core/media'
 import { media } from '@app/contract/core/media.limits'
 import type { ErrorCode } from '@app/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Answer, Routes } from '#platform/http/bind.ts'
+import type { Answer } from '#platform/http/bind.ts'
 import { AppError } from '#platform/http/errors.ts'
-import { uploadImages, type UploadedFile } from './media.service.ts'
+import type { UploadedFile } from './media.service.ts'
 
-const { bodyLimitBytes } = contract.uploadImages
-
-export const mediaRoutes: Routes = (bind) => {
-  bind(contract.uploadImages, (ctx, _input, answer) => uploadImages(ctx, uploadedFiles(answer)))
-}
+const { bodyLimitBytes } = uploadImages
 
 export async function registerUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
@@ -27,7 +23,7 @@ export async function registerUploads(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Everything else that the form reader throws means that the form is not well made, or was never finished. */
+/** Any other error of the form reader means a malformed or incomplete form. */
 const formErrors: Readonly<Record<string, ErrorCode>> = {
   FST_FILES_LIMIT: 'IMAGES_TOO_MANY',
   FST_PARTS_LIMIT: 'IMAGES_TOO_MANY',
@@ -42,8 +38,8 @@ const formError = (error: unknown): AppError => {
 }
 
 /**
- * The files of a form, one after another, each as it arrives. When the reader stops early, the answer goes out
- * at once and the rest of the body is thrown away: closing instead would make most clients miss the answer.
+ * The files of a form, each as it arrives. When the reader stops early, the reply is sent at once and the rest of the
+ * body is discarded: after a closed connection most clients would not see the reply.
  */
 export async function* uploadedFiles({ request, header }: Answer): AsyncGenerator<UploadedFile> {
   if (Number(request.headers['content-length'] ?? 0) > bodyLimitBytes) {
@@ -52,7 +48,7 @@ export async function* uploadedFiles({ request, header }: Answer): AsyncGenerato
   }
   try {
     const parts = request.files()
-    boundBody(request)
+    limitBody(request)
     const owner = request.admitted?.user?.id ?? 0
     for await (const part of parts)
       yield { field: part.fieldname, use: (work) => withBytes(part, owner, work) }
@@ -64,8 +60,8 @@ export async function* uploadedFiles({ request, header }: Answer): AsyncGenerato
   }
 }
 
-/** The framework checks the size of bodies that it reads itself; a form is read as a stream. */
-const boundBody = ({ raw }: FastifyRequest): void => {
+/** Fastify limits only bodies that it reads itself; a form is read as a stream. */
+const limitBody = ({ raw }: FastifyRequest): void => {
   let received = 0
   raw.on('data', (chunk: Buffer) => {
     received += chunk.length
@@ -73,12 +69,12 @@ const boundBody = ({ raw }: FastifyRequest): void => {
   })
 }
 
-/** All that this process holds of uploads that are arriving or waiting for their turn; beyond it: come back. */
-const maxBytesInHand = 256 * 1024 * 1024
-/** And of one person: six whole files at once. An app sends three, made smaller before. */
-const maxBytesOfOne = 64 * 1024 * 1024
-let bytesInHand = 0
-const bytesOf = new Map<number, number>()
+/** Uploads in memory, arriving or waiting for the decoder; more are answered SERVER_BUSY. */
+const maxBytes = 256 * 1024 * 1024
+/** Six files of the maximum size. An app sends three, which it has made smaller. */
+const maxBytesPerUser = 64 * 1024 * 1024
+let totalBytes = 0
+const bytesByUser = new Map<number, number>()
 const busySeconds = 5
 
 const withBytes = async <T>(
@@ -89,25 +85,25 @@ const withBytes = async <T>(
   let held = 0
   const hold = (bytes: number): void => {
     held += bytes
-    bytesInHand += bytes
-    const ofOwner = (bytesOf.get(owner) ?? 0) + bytes
-    bytesOf.set(owner, ofOwner)
-    if (bytesInHand > maxBytesInHand || ofOwner > maxBytesOfOne)
+    totalBytes += bytes
+    const userBytes = (bytesByUser.get(owner) ?? 0) + bytes
+    bytesByUser.set(owner, userBytes)
+    if (totalBytes > maxBytes || userBytes > maxBytesPerUser)
       throw new AppError('SERVER_BUSY', { retryAfterSeconds: busySeconds })
   }
   try {
     return await work(await readFile(file, hold))
   } finally {
-    bytesInHand -= held
-    const left = (bytesOf.get(owner) ?? 0) - held
-    if (left > 0) bytesOf.set(owner, left)
-    else bytesOf.delete(owner)
+    totalBytes -= held
+    const left = (bytesByUser.get(owner) ?? 0) - held
+    if (left > 0) bytesByUser.set(owner, left)
+    else bytesByUser.delete(owner)
   }
 }
 
 const readFile = async (file: MultipartFile['file'], hold: (bytes: number) => void): Promise<Buffer> => {
   const chunks: Buffer[] = []
-  // At once, and not when the last byte of a file that is too large has arrived.
+  // At once, without reading the rest of a file that is too large.
   file.once('limit', () => file.destroy(new AppError('IMAGE_TOO_LARGE')))
   try {
     for await (const chunk of file as AsyncIterable<Buffer>) {

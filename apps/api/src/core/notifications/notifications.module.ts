@@ -1,8 +1,15 @@
 import * as contract from '@app/contract/core/notifications'
+import type { Deps } from '#platform/ctx.ts'
 import type { Routes } from '#platform/http/bind.ts'
-import { getChoices, setChoice } from './notifications.service.ts'
+import type { JobHandlers } from '#platform/queue.ts'
+import { getChoices, setChoice, sweepNews } from './notifications.service.ts'
 
 export const notificationsRoutes: Routes = (bind) => {
   bind(contract.getNotificationChoices, (ctx) => getChoices(ctx))
   bind(contract.setNotificationChoice, (ctx, { body }) => setChoice(ctx, body))
 }
+
+export const notificationsJobs = (deps: Deps) =>
+  ({
+    'notifications.sweep': () => sweepNews(deps),
+  }) satisfies Partial<JobHandlers>

@@ -1,7 +1,10 @@
 import * as contract from '@app/contract/core/auth'
+import type { Deps } from '#platform/ctx.ts'
 import type { Routes } from '#platform/http/bind.ts'
+import type { JobHandlers } from '#platform/queue.ts'
 import { proveSecondFactor } from './second-factor.service.ts'
-import { listSessions, refreshSession, signOut, signOutEverywhere } from './sessions.service.ts'
+import { sweepSecurity } from '../security-log/security-log.service.ts'
+import { listSessions, refreshSession, signOut, signOutEverywhere, sweepAuth } from './sessions.service.ts'
 import {
   attachContact,
   requestCode,
@@ -23,3 +26,11 @@ export const authRoutes: Routes = (bind) => {
   bind(contract.signOutEverywhere, (ctx) => signOutEverywhere(ctx))
   bind(contract.proveSecondFactor, (ctx, { body }) => proveSecondFactor(ctx, body.code))
 }
+
+export const authJobs = (deps: Deps) =>
+  ({
+    'auth.sweep': async () => {
+      await sweepAuth(deps)
+      await sweepSecurity(deps)
+    },
+  }) satisfies Partial<JobHandlers>
