@@ -1,4 +1,4 @@
-import { RemovableChips } from '@app/ui/chips'
+import { chipClass, RemovableChips } from '@app/ui/chips'
 import { formatWhole } from '@app/ui/format/numbers'
 import { formatSum, moneyText } from '@app/ui/format/money'
 import type { ReactNode } from 'react'
@@ -44,7 +44,7 @@ export function SearchFilters({ params, total, isOld, onChange }: SearchFiltersP
           {labels.length > 1 ? (
             <button
               type="button"
-              className="ui-chip ui-chip-small"
+              className={chipClass('small')}
               onClick={() =>
                 onChange(changeSearch(params, Object.fromEntries(labels.map(({ id }) => [id, null]))))
               }

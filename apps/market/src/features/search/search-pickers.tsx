@@ -1,3 +1,4 @@
+import { chipClass, chipsClass } from '@app/ui/chips'
 import { useMiniApp } from '@app/shell/mini-app'
 import { useQuery } from '@tanstack/react-query'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
@@ -25,7 +26,7 @@ interface PickerProps {
 const Picker = ({ name, icon, label, children }: PickerProps): ReactNode => {
   const { trigger } = useOverlayTrigger(name)
   return (
-    <button type="button" className="ui-chip search-picker" aria-label={label} {...trigger}>
+    <button type="button" className={`${chipClass()} search-picker`} aria-label={label} {...trigger}>
       {icon}
       <span>{children}</span>
       <ChevronDown className="search-picker-chevron" size={16} aria-hidden="true" />
@@ -57,7 +58,7 @@ export function SearchPickers({ params, isEmpty }: SearchPickersProps): ReactNod
   )
   return (
     <div
-      className="ui-chips ui-chips-scroll ui-chips-on-page search-pickers"
+      className={`${chipsClass('scroll', 'page')} search-pickers`}
       role="group"
       aria-label={t('search.narrow')}
     >

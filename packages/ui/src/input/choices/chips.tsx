@@ -8,6 +8,20 @@ export interface ChipOption<Value extends string> {
   readonly icon?: ReactNode
 }
 
+type ChipSize = 'medium' | 'small'
+type ChipsLayout = 'wrap' | 'scroll' | 'grid'
+type Surface = 'page' | 'section'
+
+/** For a button of an app that looks like a chip, for example one that opens a list. */
+export function chipClass(size: ChipSize = 'medium'): string {
+  return `ui-chip ui-chip-${size}`
+}
+
+/** For a group of such buttons. */
+export function chipsClass(layout: ChipsLayout, surface: Surface): string {
+  return `ui-chips ui-chips-${layout} ui-chips-on-${surface}`
+}
+
 interface ChipsProps<Value extends string> {
   /** Names the group for screen readers. */
   readonly label: string
@@ -18,10 +32,10 @@ interface ChipsProps<Value extends string> {
   readonly isMulti?: boolean
   /** Whether a second tap clears a single choice. */
   readonly canClear?: boolean
-  readonly layout?: 'wrap' | 'scroll' | 'grid'
-  readonly size?: 'medium' | 'small'
+  readonly layout?: ChipsLayout
+  readonly size?: ChipSize
   /** The surface under the chips, which take the other tone. */
-  readonly surface?: 'page' | 'section'
+  readonly surface?: Surface
 }
 
 export function Chips<Value extends string>({
@@ -42,12 +56,12 @@ export function Chips<Value extends string>({
     else onChange(isMulti ? [...selected, value] : [value])
   }
   return (
-    <div role="group" aria-label={label} className={`ui-chips ui-chips-${layout} ui-chips-on-${surface}`}>
+    <div role="group" aria-label={label} className={chipsClass(layout, surface)}>
       {options.map(({ value, label: text, icon }) => (
         <button
           key={value}
           type="button"
-          className={`ui-chip ui-chip-${size}`}
+          className={chipClass(size)}
           aria-pressed={selected.includes(value)}
           onClick={() => toggle(value)}
         >
@@ -96,7 +110,7 @@ export function RemovableChips({
         <button
           key={chip.id}
           type="button"
-          className="ui-chip ui-chip-small ui-chip-removable"
+          className={`${chipClass('small')} ui-chip-removable`}
           aria-label={removeLabel(chip.label)}
           onClick={(event) => {
             passFocusOn(event)

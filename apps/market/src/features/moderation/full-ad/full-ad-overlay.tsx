@@ -1,3 +1,4 @@
+import { BarButton } from '@app/ui/bar-button'
 import { Button } from '@app/ui/button'
 import { FullOverlay } from '@app/ui/full-overlay'
 import { useLocation } from '@tanstack/react-router'
@@ -98,15 +99,9 @@ interface StepButtonProps {
 }
 
 const StepButton = ({ label, isDisabled, onPress, children }: StepButtonProps): ReactNode => (
-  <button
-    type="button"
-    className="ui-overlay-leave full-ad-step"
-    aria-label={label}
-    disabled={isDisabled}
-    onClick={onPress}
-  >
+  <BarButton className="full-ad-step" label={label} disabled={isDisabled} onClick={onPress}>
     {children}
-  </button>
+  </BarButton>
 )
 
 export default FullAdOverlay
