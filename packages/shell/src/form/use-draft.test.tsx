@@ -1,28 +1,41 @@
-import { renderHook } from 'vitest-browser-react'
-import { expect, test, vi } from 'vitest'
-import { useDraft } from './use-draft.ts'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useDraft, type Draft } from './use-draft.ts'
 
-const open = async () => {
+const unmounts: (() => void)[] = []
+afterEach(() => {
+  for (const unmount of unmounts.splice(0)) unmount()
+})
+
+const open = () => {
   const save = vi.fn<(content: { text: string }) => void>()
-  const hook = await renderHook((props?: { text: string }) => useDraft(props ?? { text: '' }, save), {
-    initialProps: { text: '' },
-  })
-  return { save, ...hook }
+  const root = createRoot(document.createElement('div'))
+  const drafts: Draft[] = []
+  const Form = ({ text }: { readonly text: string }): null => {
+    drafts.push(useDraft({ text }, save))
+    return null
+  }
+  const type = (text: string): void => flushSync(() => root.render(<Form text={text} />))
+  const unmount = (): void => flushSync(() => root.unmount())
+  unmounts.push(unmount)
+  type('')
+  return { save, type, unmount, draft: () => drafts.at(-1) }
 }
 
-test('the first content of a form is not saved', async () => {
-  const { save, result, unmount } = await open()
-  result.current.saveNow()
-  await unmount()
+test('the first content of a form is not saved', () => {
+  const { save, draft, unmount } = open()
+  draft()?.saveNow()
+  unmount()
   expect(save).not.toHaveBeenCalled()
 })
 
-test('a changed form is saved once, after 250 ms without a change', async () => {
+test('a changed form is saved once, after 250 ms without a change', () => {
   vi.useFakeTimers()
-  const { save, rerender } = await open()
-  await rerender({ text: 'c' })
+  const { save, type } = open()
+  type('c')
   vi.advanceTimersByTime(249)
-  await rerender({ text: 'ch' })
+  type('ch')
   vi.advanceTimersByTime(249)
   expect(save).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
@@ -30,25 +43,25 @@ test('a changed form is saved once, after 250 ms without a change', async () => 
   vi.useRealTimers()
 })
 
-test('a form is saved at once when its page hides', async () => {
-  const { save, rerender } = await open()
-  await rerender({ text: 'ch' })
+test('a form is saved at once when its page hides', () => {
+  const { save, type } = open()
+  type('ch')
   window.dispatchEvent(new Event('pagehide'))
   expect(save.mock.calls).toEqual([[{ text: 'ch' }]])
 })
 
-test('a form is saved at once when it unmounts', async () => {
-  const { save, rerender, unmount } = await open()
-  await rerender({ text: 'ch' })
-  await unmount()
+test('a form is saved at once when it unmounts', () => {
+  const { save, type, unmount } = open()
+  type('ch')
+  unmount()
   expect(save.mock.calls).toEqual([[{ text: 'ch' }]])
 })
 
-test('a submitted form is not saved again', async () => {
-  const { save, result, rerender, unmount } = await open()
-  result.current.stop()
-  await rerender({ text: 'ch' })
-  result.current.saveNow()
-  await unmount()
+test('a submitted form is not saved again', () => {
+  const { save, type, draft, unmount } = open()
+  draft()?.stop()
+  type('ch')
+  draft()?.saveNow()
+  unmount()
   expect(save).not.toHaveBeenCalled()
 })
