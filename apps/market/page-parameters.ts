@@ -1,6 +1,6 @@
 import type { PageParameters } from '@app/page-server/page-server'
 
-/** What the page server renders by; everything else in an address is read by the browser only. */
+/** The parameters that the page server renders by. Only the browser reads the others. */
 export const pageParameters: PageParameters = {
   '/webApp/products': ['cityId', 'districtId', 'regionId'],
   '/webApp/search': [

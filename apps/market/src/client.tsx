@@ -6,9 +6,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { getRouter } from './router.tsx'
 
 const errors = observeErrors()
-// First of all: whatever is asked for next may be lost.
+// Must run first: any later request may fail.
 observeLostFiles()
-// Our own entry: the library's also brings the machinery of server functions, 10 KB that nothing here calls.
+// Our own entry: the library's also loads the runtime of server functions, 10 KB that we do not use.
 startTelegram()
 void getRouter().then((router) => {
   errors.reportTo({

@@ -27,7 +27,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }): ReactN
   const router = useRouter()
   const { open } = useOverlay('feedback')
   const start = useMemo(() => {
-    // Without a survey there is nothing to ask for.
+    // Without a survey there is no question to ask.
     const isThere = async (): Promise<boolean> =>
       (await queryClient.ensureQueryData(appLinksQuery(app))).surveyUrl !== null
     const question = { isThere, location: () => router.state.location, isForm, ask: open }
@@ -39,7 +39,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }): ReactN
   usePageFocus()
   useScrollMemory()
   usePersonChange()
-  // Home asks by itself; whoever comes by the link of an ad or of a search needs no place.
+  // Home asks by itself. A visitor of an ad or a search link needs no place.
   useDefaultPlace({ isWanted: useLocation({ select: ({ pathname }) => isForm(pathname) }) })
   const tab = useMatches({ select: (matches) => matches.at(-1)?.staticData.tab })
   return (

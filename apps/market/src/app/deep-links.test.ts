@@ -44,7 +44,7 @@ test.each([
   expect(pathOf(startParam)).toBeNull()
 })
 
-test('a referral link tells who sent it, no other link does', () => {
+test('only a referral link names its referrer', () => {
   const referrerOf = (startParam: string) => {
     const link = parseMarketLink(startParam)
     return link && marketLinkReferrer(link)
@@ -53,7 +53,7 @@ test('a referral link tells who sent it, no other link does', () => {
   expect(referrerOf('product_Asha0000_sha0000')).toBeNull()
 })
 
-/** Links as the server makes them, and those that look like a part of ours. */
+/** Links of the server, and malformed ones. */
 const links = ['AbCdEfGhIjKl', '_-_-_-_-_-_-', 'photos_abcde', 'x-name', 'mend_price_a', '-']
 
 test.each(links)('what the bot writes about the ad %s opens that ad, at the field in question', (link) => {
@@ -64,7 +64,7 @@ test.each(links)('what the bot writes about the ad %s opens that ad, at the fiel
     expect(pathOf(startParamOf.editAd(link, field))).toBe(`/webApp/editProduct/${link}?field=${field}`)
 })
 
-test('the address of a button carries the start parameter unchanged', () => {
+test('a button’s URL carries the start parameter unchanged', () => {
   const address = new URL(startLink('vio_bot', startParamOf.editAd('_-_-_-_-_-_-', 'phoneNumbers')))
   expect([address.origin, address.pathname]).toEqual(['https://t.me', '/vio_bot'])
   expect(pathOf(address.searchParams.get('startapp') ?? '')).toBe(

@@ -1,13 +1,13 @@
 import type { DeepLink } from '@app/shell/deep-link'
 import { parseDeepLink } from '@app/shell/deep-link'
 
-/** `field_link`: the form opens at the field that a moderator found fault with. */
+/** `field_link`: the form opens at the field that a moderator objected to. */
 const mendPath = (value: string): string => {
   const cut = value.indexOf('_')
   return `/webApp/editProduct/${value.slice(cut + 1)}?field=${value.slice(0, cut)}`
 }
 
-/** A referral link opens the app at home; who sent it is the value. */
+/** A referral link opens the home page; its value is the referrer. */
 const referral = 'r'
 
 /** Specification 000 §2: what a start parameter may open. A category comes by its id or by its name in links. */
@@ -32,7 +32,7 @@ export function marketLinkPath({ type, value }: DeepLink): string {
   return table[type as keyof typeof table].path(value)
 }
 
-/** Who sent this link; null: it does not say. */
+/** The referrer of this link, or null. */
 export function marketLinkReferrer({ type, value }: DeepLink): string | null {
   return type === referral ? value : null
 }

@@ -28,7 +28,7 @@ export function MarketTabBar({ current }: { readonly current: TabId }): ReactNod
   const router = useRouter()
   const queryClient = useQueryClient()
   const pathname = useLocation({ select: (location) => location.pathname })
-  // The tab that was tapped, at once: its page may be on the way for a while.
+  // The tapped tab is marked at once: its page may take a while to load.
   const shown = tabIds.find((id) => tabPaths[id] === pathname) ?? current
   const items = tabIds.map((id) => ({
     id,
@@ -53,7 +53,7 @@ export function MarketTabBar({ current }: { readonly current: TabId }): ReactNod
           onClick={(event) => {
             events.track('menu_click', { tab: idOf(item) })
             telegram.haptic('selection')
-            // A page below the tab, such as the search, is left for the tab itself.
+            // From a page below the tab, such as the search, a tap leads to the tab itself.
             if (item.href === pathname) onClick(event)
           }}
         />

@@ -39,7 +39,7 @@ const openPage = async (file: OverlayFiles[string]): Promise<void> => {
 const button = page.getByRole('button', { name: 'Спросить' })
 const words = page.getByText('Что-то пошло не так. Попробуйте ещё раз')
 
-test('an overlay whose file does not come leaves the page, says so, and comes with the next tap', async () => {
+test('an overlay whose file fails to load closes, shows a message and opens with the next tap', async () => {
   let asked = 0
   await openPage(() => {
     asked += 1
@@ -51,7 +51,7 @@ test('an overlay whose file does not come leaves the page, says so, and comes wi
   await expect.element(page.getByRole('dialog')).toBeVisible()
 })
 
-test('an overlay that fails while it is drawn leaves the page, says so, and is drawn anew by the next tap', async () => {
+test('an overlay that throws while rendering closes, shows a message and renders again with the next tap', async () => {
   let asked = 0
   await openPage(() => {
     asked += 1
@@ -63,7 +63,7 @@ test('an overlay that fails while it is drawn leaves the page, says so, and is d
   await expect.element(page.getByRole('dialog')).toBeVisible()
 })
 
-test('of a file for which the page is about to reload nothing comes: the overlay stays wanted', async () => {
+test('an overlay stays requested when the page is about to reload for its missing file', async () => {
   await openPage((() => Promise.resolve(undefined)) as never)
   await userEvent.click(button)
   await expect.poll(() => document.querySelector('.ui-coming')).not.toBeNull()

@@ -2,7 +2,7 @@ import type { OverlayFiles } from '@app/shell/overlay-host'
 import { loadSellingTexts } from '../locales/catalogues.ts'
 import type { OverlayName } from '../shared/overlays.ts'
 
-/** Of sellers and moderators: what they say comes with them. */
+/** Overlays of sellers and moderators load their texts with them. */
 const selling =
   (file: OverlayFiles[string]): OverlayFiles[string] =>
   async () => {
@@ -10,7 +10,7 @@ const selling =
     return came
   }
 
-/** Each overlay by its name; a chunk of its own, loaded when it is first wanted. */
+/** Each overlay by its name, in a chunk of its own that loads with its first opening. */
 export const overlayFiles: Readonly<Record<OverlayName, OverlayFiles[string]>> = {
   feedback: () => import('../features/feedback/feedback-overlay.tsx'),
   'sign-out': () => import('../features/profile/sign-out-overlay.tsx'),

@@ -7,13 +7,13 @@ interface HeadContext {
   readonly origin: string
 }
 
-/** The title in the language of the page: «Избранное · Vio». */
+/** The title in the language of the page, for example «Избранное · Vio». */
 export function pageTitle({ app }: HeadContext, titleOf: (t: MarketTranslator) => string) {
   const t = translatorFor(app.language.get())
   return { meta: [{ title: `${titleOf(t)} · ${t('app.name')}` }] }
 }
 
-/** For pages that people share: what a messenger shows under the link. */
+/** Share tags: what a messenger shows under a shared link. */
 export function sharedPage(
   { app, origin }: HeadContext,
   path: string,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { routeTree } from '../routeTree.gen.ts'
 
-// Made by the build.
+// Written by the build.
 vi.mock('virtual:early-script', () => ({ default: '' }))
 
 interface Route {
@@ -16,23 +16,23 @@ const allRoutes = (route: Route): Route[] => [
   ...Object.values(route.children ?? {}).flatMap((child: Route) => allRoutes(child)),
 ]
 
-/** As the router makes the key of a page of them: by their text. */
+/** The page key as the router builds it from the parameters: their text. */
 const keyOf = ({ options }: Route, search: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(options.loaderDeps?.({ search }))
 
 const keyed = allRoutes(routeTree as unknown as Route).filter(({ options }) => options.loaderDeps)
 
 /**
- * The page server renders one address for all that show the same page; a browser has the one that was typed. Where
- * their keys differ, the router throws away what the server rendered, and sometimes React complains.
+ * The page server renders one canonical URL for all equivalent ones; the browser has the typed one. Where their keys
+ * differ, the router discards the server's HTML, and sometimes React reports an error.
  */
-test('the key of a page does not depend on the order of the address, nor on words that are not ours', () => {
+test('a page key depends neither on the order of parameters nor on unknown ones', () => {
   expect(keyed.length).toBeGreaterThan(0)
   for (const route of keyed) {
     const sorted = { maxPrice: '9', regionId: '1726', search: 'a' }
     const typed = { utm_source: 'x', lng: 'uz', search: 'a', regionId: '1726', maxPrice: '9' }
     expect(keyOf(route, typed)).toBe(keyOf(route, sorted))
-    // The control: as it is without reading the words into one order.
+    // The control: the keys without sorting the parameters.
     const raw: Route = { options: { loaderDeps: ({ search }) => search } }
     expect(keyOf(raw, typed)).not.toBe(keyOf(raw, sorted))
   }

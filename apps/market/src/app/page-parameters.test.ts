@@ -4,13 +4,13 @@ import { expect, test, vi } from 'vitest'
 import { pageParameters } from '../../page-parameters.ts'
 import { routeTree } from '../routeTree.gen.ts'
 
-// Made by the build.
+// Written by the build.
 vi.mock('virtual:early-script', () => ({ default: '' }))
 
-/** Said to somebody who is there already, after the page has woken up. */
+/** Shown only after hydration, so the page server does not need it. */
 const onlyInBrowser = new Set(['withTopProductOnboarding'])
 
-test('the page server renders by the words that the routes read, and by no others', () => {
+test('the page server passes exactly the parameters that routes read', () => {
   const { routesByPath } = createRouter({ routeTree, context: {} as never })
   const read = Object.entries(wordsRead(routesByPath)).map(([path, names]): [string, string[]] => [
     path,
@@ -19,7 +19,7 @@ test('the page server renders by the words that the routes read, and by no other
   expect(Object.fromEntries(read.filter(([, names]) => names.length > 0))).toEqual(pageParameters)
 })
 
-test('a word that a route adds to an address is one that the page server keeps', () => {
+test('the page server keeps every parameter that a route adds to a URL', () => {
   const { routesByPath } = createRouter({ routeTree, context: {} as never })
   for (const [path, added] of Object.entries(wordsAdded(routesByPath)))
     expect(pageParameters[path]).toEqual(expect.arrayContaining(added))

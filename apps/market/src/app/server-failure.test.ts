@@ -23,7 +23,7 @@ interface Page {
   readonly name: string
   readonly Screen: () => ReactNode
   readonly load: Parameters<typeof renderOnBothSides>[1]
-  /** What the page server hears all the same; everything else is lost. */
+  /** Requests that the page server still answers; all others fail. */
   readonly answers?: Readonly<Record<string, unknown>>
   readonly shows?: string
 }
@@ -37,7 +37,7 @@ const pages: readonly Page[] = [
   {
     name: 'an ad that is not public',
     Screen: () => createElement(AdNotPublic, { link }),
-    // The router hears that it is not found, and shows this page instead.
+    // The router receives "not found" and shows this page instead.
     load: (context) => prepareAd(context, link).catch(() => null),
     answers: { [`GET /api/telegram/products/${link}`]: notFound },
     shows: 'Не удалось найти объявление...',

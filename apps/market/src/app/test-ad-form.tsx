@@ -5,7 +5,7 @@ import { useSearch } from '@tanstack/react-router'
 import { CreateAdPage } from '../features/ad-form/create-ad-page.tsx'
 import { EditAdPage } from '../features/ad-form/edit-ad-page.tsx'
 
-/** What the tests of the form share: a signed-in person, two categories, one place. */
+/** Shared by tests of the form: a signed-in user, two categories, one place. */
 export function tokensOf(id: string) {
   return {
     accessToken: `x.${btoa(JSON.stringify({ id, iat: 1_700_000_000, exp: 4_000_000_000 }))}.x`,
@@ -132,7 +132,7 @@ export async function openForm({
   return screen
 }
 
-/** A picture that a browser can really read. */
+/** A picture that the browser can decode. */
 export function makePicture(name: string, colour: string): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = 40
@@ -147,7 +147,7 @@ export function makePicture(name: string, colour: string): Promise<File> {
   })
 }
 
-/** What the server answers to an upload. */
+/** The server's reply to an upload. */
 export function uploadedAs(name: string) {
   return [
     {

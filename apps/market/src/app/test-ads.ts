@@ -2,7 +2,7 @@ import type { getAd } from '@app/client/routes/market-ads'
 import type { RouteReply } from '@app/client/route'
 import type { AdCardData } from '../shared/ads/ad.ts'
 
-/** For tests: an ad as the server answers it, and the card of one. */
+/** An ad and its card as the server returns them. */
 type Ad = RouteReply<typeof getAd>
 
 /** One grey pixel. */

@@ -11,10 +11,10 @@ import { I18nProvider, type MarketLanguage } from '../shared/i18n.ts'
 interface TestAppOptions {
   readonly path?: string
   readonly language?: MarketLanguage
-  /** What the network answers, by «GET /api/app-links»; a function hears the body. Everything else is lost. */
+  /** Replies by request, such as «GET /api/app-links»; a function receives the body. All other requests fail. */
   readonly answers?: Readonly<Record<string, unknown>>
   readonly overlays?: OverlayFiles
-  /** What an earlier page has left in the query cache: keys and answers. */
+  /** Contents of the query cache: keys and data. */
   readonly cached?: readonly (readonly [key: readonly unknown[], answer: unknown])[]
 }
 

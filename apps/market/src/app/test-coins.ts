@@ -1,4 +1,4 @@
-/** For tests: what is sold, what a place costs, how a payment stands. */
+/** The coin offer, the price of a top place and payments as the server returns them. */
 export const featureRoute = 'GET /api/telegram/available-features/top'
 export const offerRoute = 'GET /api/telegram/transactions/offer?platform=WEB'
 

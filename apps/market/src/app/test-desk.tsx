@@ -10,11 +10,11 @@ const tokens = {
 
 interface DeskOptions {
   readonly language?: MarketLanguage
-  /** Instead of the queue's own: an answer that fails, or comes late. */
+  /** Replaces the queue's reply with one that fails or is late. */
   readonly answers?: Readonly<Record<string, unknown>>
 }
 
-/** The screen of a moderator, with its overlays, over a queue that is made up. */
+/** The moderation screen with its overlays, over a simulated queue. */
 export async function openDesk(
   queue: ReturnType<typeof makeQueue>,
   { language = 'ru', answers = {} }: DeskOptions = {},

@@ -1,7 +1,7 @@
 import type { OwnAd, OwnAdCard } from '../shared/own-ads/own-ads.queries.ts'
 import { sampleAd, sampleCard } from './test-ads.ts'
 
-/** For tests: an ad as its owner is answered it, in the list and by itself. */
+/** An ad as the server returns it to its owner, in the list and alone. */
 const life = {
   status: 'ACTIVE',
   reason: null,
@@ -52,7 +52,7 @@ export function sampleOwnAd(change: Partial<OwnAd> = {}): OwnAd {
   }
 }
 
-/** States that a row and a page tell apart, with what may be done in each. */
+/** States of an own ad, with the actions that each allows. */
 export const ownAdStates = {
   active: {},
   lastDays: { expiresAt: new Date(Date.now() + 1.5 * 86_400_000).toISOString(), canRenew: true },

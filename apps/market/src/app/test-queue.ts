@@ -2,7 +2,7 @@ import type { RouteReply } from '@app/client/route'
 import type { listModeration } from '@app/client/routes/market-moderation'
 import { sampleAd } from './test-ads.ts'
 
-/** For tests: ads that wait for a moderator, as the server answers them. */
+/** Ads that wait for a moderator, as the server returns them. */
 type QueuedAd = RouteReply<typeof listModeration>['data'][number]
 
 const { pictures, category, description } = sampleAd()
@@ -42,7 +42,7 @@ export function queuedAd(id: number, change: Partial<QueuedAd> = {}): QueuedAd {
   }
 }
 
-/** A queue that behaves as the server's does, and remembers what it was asked. */
+/** Simulates the server's queue and records its requests. */
 export function makeQueue(ads: readonly QueuedAd[]) {
   let waiting = [...ads]
   const decisions: {
@@ -53,7 +53,7 @@ export function makeQueue(ads: readonly QueuedAd[]) {
   }[] = []
   return {
     decisions,
-    /** A seller edits, or somebody else decides, while the moderator looks. */
+    /** A seller edits, or another moderator decides, while the screen is open. */
     change: (next: (before: readonly QueuedAd[]) => readonly QueuedAd[]) => {
       waiting = [...next(waiting)]
     },

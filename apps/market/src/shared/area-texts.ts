@@ -3,8 +3,8 @@ import { createTranslator, type Translator } from '@app/ui/i18n/translator'
 import { useLang, type MarketLanguage } from './i18n.ts'
 
 /**
- * The texts of a part that is loaded when it is wanted: they travel with it, in both languages, and not with the first
- * page. `areaTexts<typeof ru>({ ru, uz })` answers the `useT` of that part.
+ * Texts of a part that loads on demand: they load with it, in both languages, instead of with the first page.
+ * `areaTexts<typeof ru>({ ru, uz })` returns the `useT` of that part.
  */
 export function areaTexts<Base extends Catalogue>(
   texts: Readonly<Record<MarketLanguage, TranslationOf<Base>>>,

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { OverlayName } from './overlays.ts'
 
-/** Closes an overlay together with everything that was opened from it, in one step of the history. */
+/** Closes an overlay and those opened from it, in one step of the history. */
 export function useCloseOverlay(name: OverlayName): () => void {
   const router = useRouter()
   return useCallback(() => {

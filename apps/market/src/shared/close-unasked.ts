@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** After a reload the overlay may wake before its page does, and on a slow phone long before. */
+/** After a reload the overlay may hydrate before its page, on a slow phone long before. */
 const maxWaitMs = 4000
 
-/** An overlay whose page has nothing to ask (any more) would be a black screen: it goes away by itself. */
+/** Closes an overlay whose page provides no question: it would be empty. */
 export function useCloseUnasked(isOpen: boolean, isAsked: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!isOpen || isAsked) return undefined

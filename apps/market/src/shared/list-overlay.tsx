@@ -14,7 +14,7 @@ interface ListOverlayProps extends OverlayComponentProps {
   readonly children: ReactNode
 }
 
-/** A list of the person's own over the page: whom they follow, what they do not want to see. */
+/** A full-screen list of the user: followed sellers, hidden ads. */
 export function ListOverlay({ isOpen, onClose, title, children }: ListOverlayProps): ReactNode {
   const t = useT()
   return (
@@ -35,7 +35,7 @@ interface LoadedListProps<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-/** The list, also when it is old; bones until it comes; or why it does not. */
+/** The list, also while it is outdated; a skeleton while it loads; or an error. */
 export function LoadedList<Data>({ query, children }: LoadedListProps<Data>): ReactNode {
   const t = useT()
   const language = useLang()
@@ -57,9 +57,9 @@ interface OwnListRowProps {
   readonly picture: ReactNode
   readonly name: string
   readonly note: ReactNode
-  /** Where a tap leads; nowhere when there is nothing to see any more. */
+  /** The target of a tap; null when it has no page. */
   readonly onOpen?: (() => void) | undefined
-  /** What can be done about it, beside the row. */
+  /** The action beside the row. */
   readonly action: ReactNode
 }
 
@@ -97,7 +97,7 @@ interface ListedSeller {
 interface SellerRowProps {
   readonly seller: ListedSeller
   readonly onOpen?: (() => void) | undefined
-  /** Several stand below one another: the action says whom it is about. */
+  /** The label of the action names the item. */
   readonly action: (name: string) => ReactNode
 }
 

@@ -6,7 +6,7 @@ import * as keys from './keys.ts'
 
 export type Me = RouteReply<typeof getMe>
 
-/** The person is part of the key: nobody ever sees the record of whoever was here before. */
+/** The user is part of the key: no user sees the data of the previous one. */
 export function meQuery({ call }: Pick<MiniApp, 'call'>, userId: string | null) {
   return queryOptions({
     queryKey: [keys.me, userId],

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useMeasuredLift } from './promotions.queries.ts'
 import { figureText, useReceiptT } from './receipt-texts.ts'
 
-/** What promotions really brought, next to what is promised of them; until enough are measured it says just that. */
+/** The measured effect of promotions next to the promise; a note until there are enough measurements. */
 const MeasuredLift = (): ReactNode => {
   const t = useReceiptT()
   const { data, isError } = useMeasuredLift()

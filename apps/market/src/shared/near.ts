@@ -1,15 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where somebody is, to about 100 m. */
+/** The user's position, accurate to about 100 m. */
 export interface Near {
   readonly lat: number
   readonly lon: number
 }
 
-/**
- * In the memory of this page and nowhere else: not in the address, where a shared link would carry it, and in no
- * storage. A reload forgets it.
- */
+/** Kept only in memory: not in the URL, which users share, and in no storage. A reload drops it. */
 let near: Near | null = null
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void): (() => void) => {
@@ -19,7 +16,7 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-/** Three digits are about 100 m: no more ever leaves the device. */
+/** Three digits are about 100 m: the device sends no more. */
 const roughly = (degrees: number): number => Math.round(degrees * 1000) / 1000
 
 export function setNear(position: Near | null): void {
@@ -27,7 +24,7 @@ export function setNear(position: Near | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Null: ads are not sorted by distance. */
+/** Null when ads are not sorted by distance. */
 export function useNear(): Near | null {
   return useSyncExternalStore(
     subscribe,

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 /**
- * One overlay serves several screens: the places of the home page, of the filters and of an ad are chosen in the same
- * list. A screen that is shown asks its question, and the overlay answers whoever asked last. Unlike a callback handed
- * over when the overlay opens, this also holds after a reload with the overlay open.
+ * One overlay serves several screens: home page, filters and ad form use the same list of places. A mounted screen
+ * provides its question, and the overlay uses the latest one. Unlike a callback passed when the overlay opens, this
+ * also works after a reload with the overlay open.
  */
 export function createOverlayQuestion<Question extends object>() {
   let asked: readonly Question[] = []
@@ -19,14 +19,14 @@ export function createOverlayQuestion<Question extends object>() {
     }
   }
   return {
-    /** Called by the screen; the question must keep its identity between renders (useMemo). */
+    /** Called by the screen; the question must be stable between renders (useMemo). */
     useAsk: (question: Question): void => {
       useEffect(() => {
         change([...asked, question])
         return () => change(asked.filter((other) => other !== question))
       }, [question])
     },
-    /** Called by the overlay; null when no screen asks. */
+    /** Called by the overlay; null when no screen provides a question. */
     useQuestion: (): Question | null =>
       useSyncExternalStore(
         subscribe,

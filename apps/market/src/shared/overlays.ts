@@ -1,9 +1,9 @@
-import { useOverlayTrigger as useDoor, type OverlayTrigger } from '@app/shell/overlay-trigger'
+import * as shell from '@app/shell/overlay-trigger'
 
 export { OverlayPreload, useGoFromOverlay } from '@app/shell/overlay-trigger'
 export type { OverlayComponentProps } from '@app/shell/overlay-host'
 
-/** Every overlay of the app; its file stands under the same name in `app/overlays.tsx`. */
+/** Every overlay of the app; `app/overlays.tsx` maps the names to files. */
 export type OverlayName =
   | 'filters'
   | 'location'
@@ -35,4 +35,5 @@ export type OverlayName =
   | 'photo-menu'
   | 'ad-pin'
 
-export const useOverlayTrigger: (name: OverlayName) => OverlayTrigger = useDoor
+/** Accepts only overlays of this app. */
+export const useOverlayTrigger: (name: OverlayName) => shell.OverlayTrigger = shell.useOverlayTrigger

@@ -9,8 +9,8 @@ interface PendingScreenProps {
 }
 
 /**
- * What the page server sends of a personal page, and what stands until its code has come. It is in the first load,
- * so it must not live in the file of a page.
+ * What the page server sends for a personal page, shown until its code has loaded. Part of the first load, so it
+ * must not be in the chunk of a page.
  */
 export function PendingScreen({ title, shape }: PendingScreenProps): ReactNode {
   return (

@@ -9,13 +9,13 @@ import { useOverlayTrigger } from './overlays.ts'
 import { CentredState, TitledScreen } from './screen.tsx'
 
 interface PersonScreenProps extends ComponentProps<typeof TitledScreen> {
-  /** Why it is worth signing in, in a few words. */
+  /** The reason to sign in, in a few words. */
   readonly invitation: { readonly title: string; readonly text: string; readonly icon: ReactNode }
-  /** Stands while Telegram is still signing the person in. */
+  /** Shown while Telegram signs the user in. */
   readonly skeleton: ReactNode
 }
 
-/** What belongs to a person: a visitor is invited instead of being shown an empty list. */
+/** A screen for signed-in users: a visitor sees an invitation instead of an empty list. */
 export function PersonScreen({ invitation, skeleton, children, ...screen }: PersonScreenProps): ReactNode {
   const isHydrated = useHydrated()
   const { status } = useSession()

@@ -10,9 +10,9 @@ interface ViewedPhoto {
 
 interface ViewedPhotos {
   readonly photos: readonly ViewedPhoto[]
-  /** The one that was tapped. */
+  /** The tapped photo. */
   readonly index: number
 }
 
-/** The photos of the page that is shown, for the viewer. */
+/** The photos of the current page, for the viewer. */
 export const viewedPhotos = createOverlayQuestion<ViewedPhotos>()

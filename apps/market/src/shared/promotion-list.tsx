@@ -10,11 +10,11 @@ import { useReceiptT } from './receipt-texts.ts'
 
 interface PromotionListProps {
   readonly promotions: readonly OwnPromotion[]
-  /** Under the name of the ad; on the page of the ad itself it is known. */
+  /** Shows the name of the ad; its own page omits it. */
   readonly isNamed: boolean
 }
 
-/** Each promotion with what it brought inside. */
+/** Each promotion with its results. */
 export function PromotionList({ promotions, isNamed }: PromotionListProps): ReactNode {
   return (
     <Accordion
@@ -32,7 +32,7 @@ export function PromotionList({ promotions, isNamed }: PromotionListProps): Reac
   )
 }
 
-/** A folded part asks the server for nothing. */
+/** A collapsed part sends no request. */
 const OnceOpen = ({ children }: { readonly children: ReactNode }): ReactNode => {
   const box = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import './promotion-receipt.css'
 import { usePromotionReceipt, type PromotionReceipt } from './promotions.queries.ts'
 import { figureText, useReceiptT } from './receipt-texts.ts'
 
-/** What one promotion brought: the lift in words, a chart, and the figures behind it. */
+/** The results of one promotion: the lift as text, a chart and the figures behind it. */
 export function PromotionReceiptPart({ id }: { readonly id: number }): ReactNode {
   const t = useReceiptT()
   const common = useT()
@@ -74,7 +74,7 @@ const Words = ({ receipt }: { readonly receipt: PromotionReceipt }): ReactNode =
   )
 }
 
-/** Bars are the ad, marks on them what others had at that time. The table below says the same to those who listen. */
+/** Bars are views of the ad, marks those of others at that time. The table below is for screen readers. */
 const Chart = ({ receipt: { bars } }: { readonly receipt: PromotionReceipt }): ReactNode => {
   const t = useReceiptT()
   const most = Math.max(...bars.map(({ views, usual }) => Math.max(views, usual ?? 0)), 0)
@@ -90,8 +90,7 @@ const Chart = ({ receipt: { bars } }: { readonly receipt: PromotionReceipt }): R
       </p>
       <div className="receipt-bars">
         {bars.map(({ part, views, usual }, index) => (
-          // The bars of a receipt never change places.
-          // oxlint-disable-next-line no-array-index-key
+          // The bars never change their order.
           <span key={index} className={`receipt-bar receipt-bar-${part}`}>
             <span style={{ height: heightOf(views) }} />
             {usual === null ? null : <i style={{ bottom: heightOf(usual) }} />}

@@ -9,7 +9,7 @@ export type PromotionReceipt = RouteReply<typeof getPromotionReceipt>
 
 const pageSize = 25
 
-/** All times that ads of mine stood in the top list, or those of one ad. */
+/** All promotions of the user's ads, or of one ad. */
 export function usePromotions(link?: string) {
   const { call } = useMiniApp()
   const { userId } = useSession()

@@ -16,7 +16,10 @@ export function Screen(props: ScreenProps): ReactNode {
   return <ScreenWithOfflineBar {...props} offline={useT()('frame.offline')} />
 }
 
-/** A way back for the bar, unless Telegram draws one or nothing lies behind. Known only after hydration. */
+/**
+ * The back button of the bar, unless Telegram shows its own or there is no previous page. Known only after
+ * hydration.
+ */
 export function useLeave(): ComponentProps<typeof TitleBar>['leave'] {
   const t = useT()
   const isHydrated = useHydrated()
@@ -30,7 +33,7 @@ export function TitledScreen({ children, ...bar }: TitledScreenProps): ReactNode
   return <Screen top={<TitleBar {...bar} leave={useLeave()} />}>{children}</Screen>
 }
 
-/** For the state of a whole page (empty, failed): a little above the middle of what is left. */
+/** The state of a whole page (empty, failed), a little above the middle of the free space. */
 export function CentredState({ children }: { readonly children: ReactNode }): ReactNode {
   return <div className="screen-centred">{children}</div>
 }

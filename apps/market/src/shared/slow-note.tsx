@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useT } from './i18n.ts'
 import { useLate } from './use-late.ts'
 
-/** Somebody who looks at a skeleton for so long wants to know whose fault it is. */
+/** After so long with a skeleton the user wants to know the reason. */
 const slowAfterMs = 4000
 
-/** Nothing at first; then that the network is slow. Stands where a skeleton does. */
+/** Nothing at first; then a note that the network is slow. Shown in the place of a skeleton. */
 export function SlowNote(): ReactNode {
   const t = useT()
   const isSlow = useLate(slowAfterMs)

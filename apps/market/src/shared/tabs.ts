@@ -1,6 +1,6 @@
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The tab that is lit while this page is shown; without it the page has no tab bar. */
+    /** The active tab of this page; a page without it has no tab bar. */
     readonly tab?: TabId
   }
 }

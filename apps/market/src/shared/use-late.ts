@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** No part of a page waits for another for longer. */
-export const patienceMs = 3_000
+/** The longest time that a part of a page waits for another. */
+export const timeoutMs = 3_000
 
-/** False at first, true when so much time has passed. */
-export function useLate(ms = patienceMs): boolean {
+/** False at first, true after the time has passed. */
+export function useLate(ms = timeoutMs): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), ms)

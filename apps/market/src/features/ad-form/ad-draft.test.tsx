@@ -33,7 +33,7 @@ const choosePhoto = async (): Promise<void> => {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-test('what was typed and chosen stands there again on the next visit, with its time; starting over forgets it', async () => {
+test('a draft is restored with its time on the next visit, and removed by starting over', async () => {
   await open({ answers: { 'POST /api/images': uploadedAs('one') } })
   await userEvent.fill(name(), 'Кресло')
   await userEvent.fill(page.getByRole('textbox', { name: 'Цена' }), '250000')
@@ -67,16 +67,16 @@ test('what was typed and chosen stands there again on the next visit, with its t
   await expect.element(page.getByText(/^Черновик от/)).not.toBeInTheDocument()
 })
 
-test('a draft belongs to one person: another one on the same device sees nothing of it, and signing out removes it', async () => {
+test('a draft is visible only to its user and removed by signing out', async () => {
   await open()
   await userEvent.fill(name(), 'Кресло Азизы')
   await expect.element(page.getByText(/^Черновик сохранён в \d\d:\d\d$/)).toBeVisible()
   close()
-  await open({ userId: 'somebody-else-00' })
+  await open({ userId: 'another-user-000' })
   await expect.element(name()).toHaveValue('')
   await expect.element(page.getByText(/^Черновик от/)).not.toBeInTheDocument()
   close()
-  // The control: for its owner it is still there.
+  // The control: its owner still sees it.
   await open()
   await expect.element(name()).toHaveValue('Кресло Азизы')
   close()
@@ -85,7 +85,7 @@ test('a draft belongs to one person: another one on the same device sees nothing
   await expect.element(name()).toHaveValue('')
 })
 
-test('a photo that could not be sent yet is in the draft with its file, and goes on its way on the next visit', async () => {
+test('a draft keeps the file of an unsent photo and uploads it on the next visit', async () => {
   await open({ answers: { 'POST /api/images': () => new Promise(() => undefined) } })
   await choosePhoto()
   await expect.poll(photos).toBe(1)

@@ -4,7 +4,7 @@ import { useT } from '../../shared/i18n.ts'
 import { PendingList } from '../../shared/pending-screen.tsx'
 import { PersonScreen } from '../../shared/person-screen.tsx'
 
-/** Before the form: whoever is not known yet is asked first, and the form stands here as soon as that is settled. */
+/** Asks a visitor to sign in; the form appears when that is done. */
 export function AdFormGate({ title }: { readonly title: string }): ReactNode {
   const t = useT()
   const waiting = <PendingList shape="rows" />

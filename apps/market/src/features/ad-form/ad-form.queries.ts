@@ -14,8 +14,8 @@ import * as keys from '../../shared/keys.ts'
 type Caller = Pick<MiniApp, 'call'>
 export type AdBody = RouteInput<typeof createAd>['body']
 
-/** Never out of a cache: what somebody begins to change is what the server has now. */
-export function ownAdQuery({ call }: Caller, userId: string, link: string) {
+/** Never cached: editing starts from what the server has now, and no refetch changes it under the form. */
+export function editedAdQuery({ call }: Caller, userId: string, link: string) {
   return queryOptions({
     queryKey: [keys.editedAd, userId, link],
     queryFn: ({ signal }) => call(getOwnAd, { params: { link } }, { signal }),
@@ -35,11 +35,17 @@ export function sendPhoto({ call }: Caller): UploadTools['send'] {
 interface Sending {
   readonly body: AdBody
   readonly idempotencyKey: string
-  /** Null: a new ad. */
+  /** Null for a new ad. */
   readonly link: string | null
 }
 
-/** Answers the link of the ad. */
+/** Reloads this ad, its owner's ads, lists of ads, the balance and the coins. */
+export function invalidateAd(client: QueryClient, link: string): void {
+  for (const queryKey of [[keys.ad, link], [keys.ads], [keys.ownAds], [keys.me], [keys.coins]])
+    void client.invalidateQueries({ queryKey })
+}
+
+/** Returns the link of the ad. */
 export function useSendAd(): (sending: Sending) => Promise<string> {
   const { call } = useMiniApp()
   return async ({ body, idempotencyKey, link }) => {
@@ -52,7 +58,7 @@ export function useSendAd(): (sending: Sending) => Promise<string> {
   }
 }
 
-/** What the form itself may not have heard yet on a slow network, and the server has to be told. */
+/** Loads what the request needs and a slow network may not have brought yet: the category and the centre of the place. */
 export async function lookUp(
   app: Caller,
   client: QueryClient,

@@ -55,23 +55,23 @@ const parameter = (
   enumOptions_uz: enumOptions,
 })
 const phones = [parameter(11, 'Цвет', 'ENUM', ['Белый', 'Чёрный']), parameter(12, 'Модель', 'STRING')]
-const chairs = [parameter(21, 'Цвет', 'ENUM', ['Белый', 'Бежевый']), parameter(22, 'Модель', 'BOOLEAN')]
+const furniture = [parameter(21, 'Цвет', 'ENUM', ['Белый', 'Бежевый']), parameter(22, 'Модель', 'BOOLEAN')]
 
-test('an answer goes along by name and kind, and only where it can be given', () => {
-  expect(carriedOver({ 11: 'Белый', 12: 'X' }, phones, chairs)).toEqual({
+test('a parameter value moves to a parameter of the same name and kind if it is allowed there', () => {
+  expect(carriedOver({ 11: 'Белый', 12: 'X' }, phones, furniture)).toEqual({
     values: { 11: 'Белый', 12: 'X', 21: 'Белый' },
     kept: new Set([21]),
   })
-  expect(carriedOver({ 11: 'Чёрный' }, phones, chairs).values).not.toHaveProperty('21')
+  expect(carriedOver({ 11: 'Чёрный' }, phones, furniture).values).not.toHaveProperty('21')
 })
 
-test('only answers of the chosen category are sent, without their empty ones', () => {
-  expect(sentParameters({ 11: 'Белый', 21: ' Бежевый ', 22: '' }, chairs)).toEqual([
+test('only non-empty parameters of the chosen category are sent', () => {
+  expect(sentParameters({ 11: 'Белый', 21: ' Бежевый ', 22: '' }, furniture)).toEqual([
     { parameterId: 21, value: 'Бежевый' },
   ])
 })
 
-test('what the server finds wrong is known by its field, and what is nobody’s field is left out', () => {
+test('server errors map to form fields; unknown fields are ignored', () => {
   const sent = { parameters: [{ parameterId: 21 }, { parameterId: 22 }] }
   expect(
     serverProblems(

@@ -3,7 +3,7 @@ import { adForm } from '@app/contract/market/ads.limits'
 import type { FullValues } from './ad-values.ts'
 import { htmlOfText } from './description.rules.ts'
 
-/** One text a rule; what stands in a text beside its words is added where it is shown. */
+/** One text for each rule; its placeholders are filled where it is shown. */
 export type ProblemText =
   | 'adForm.nameRequired'
   | 'adForm.nameLong'
@@ -27,13 +27,13 @@ export type ProblemText =
 
 export interface Problem {
   readonly field: AdField
-  /** Which phone, or which parameter by its id. */
+  /** The index of the phone, or the id of the parameter. */
   readonly item?: number
   readonly text: ProblemText
 }
 
-/** As they stand on the screen: the first one is where a person is led to. */
-export const fieldOrder: readonly AdField[] = [
+/** In the order of the screen. */
+const fieldOrder: readonly AdField[] = [
   'photos',
   'name',
   'categoryId',
@@ -55,7 +55,7 @@ export function priceProblem(price: unknown): ProblemText | null {
 
 const uzbekPhone = /^\+998\d*$/
 
-/** An Uzbek number is whole with nine digits; of any other only the length is known. */
+/** An Uzbek number has nine digits; of other countries only the length is checked. */
 const isPhone = (phone: string): boolean =>
   uzbekPhone.test(phone)
     ? phone.length === '+998901234567'.length
@@ -79,7 +79,7 @@ const descriptionProblem = (text: string): ProblemText | null => {
   return htmlOfText(text).length > adForm.descriptionLength ? 'adForm.descriptionLong' : null
 }
 
-/** The rules of specification 000 §5, in the order of the screen. */
+/** The rules of specification 000 §5. */
 export function problemsOf(values: FullValues): Problem[] {
   const single: readonly (readonly [AdField, ProblemText | null])[] = [
     ['name', nameProblem(values.name)],
@@ -92,4 +92,28 @@ export function problemsOf(values: FullValues): Problem[] {
     ...single.flatMap(([field, text]) => (text === null ? [] : [{ field, text }])),
     ...phoneProblems(values.phones),
   ]
+}
+
+/** Problems from the server, and the photos that they refer to. */
+export interface Refused {
+  readonly problems: readonly Problem[]
+  readonly photos: string
+}
+
+interface Photos {
+  readonly hasFailedPhoto: boolean
+  readonly refused: Refused
+  readonly photos: string
+}
+
+/** All problems in the order of the screen. The server's problems with photos end when the photos change. */
+export function findProblems(values: FullValues, { hasFailedPhoto, refused, photos }: Photos): Problem[] {
+  const own = problemsOf(values)
+  const failed: readonly Problem[] = hasFailedPhoto ? [{ field: 'photos', text: 'adForm.photosFailed' }] : []
+  const isNew = ({ field, item }: Problem): boolean =>
+    !own.some((problem) => problem.field === field && problem.item === item) &&
+    (field !== 'photos' || refused.photos === photos)
+  return [...failed, ...own, ...refused.problems.filter(isNew)].toSorted(
+    (one, other) => fieldOrder.indexOf(one.field) - fieldOrder.indexOf(other.field),
+  )
 }

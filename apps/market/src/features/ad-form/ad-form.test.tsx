@@ -31,7 +31,7 @@ const fill = async (): Promise<void> => {
 }
 const link = 'abcdefghijkl'
 
-test('a price is grouped while it is typed, and the caret stays beside the digit', async () => {
+test('a price is grouped while it is typed, and the caret keeps its digit', async () => {
   await open()
   const price = field('Цена')
   await userEvent.click(price)
@@ -87,7 +87,7 @@ test.each([
   },
 )
 
-test('each rule of a price and of a number has its own words, and they go when it is mended', async () => {
+test('each rule of price and phone has its own text, which disappears when corrected', async () => {
   await open()
   await userEvent.fill(field('Цена'), '0')
   await userEvent.tab()
@@ -105,7 +105,7 @@ test('each rule of a price and of a number has its own words, and they go when i
   await expect.element(page.getByText('Номер телефона обязателен для заполнения')).toBeVisible()
 })
 
-test('another category asks other questions; what both ask keeps its answer', async () => {
+test('another category has other parameters; those of both keep their values', async () => {
   await open()
   await choose('Телефоны')
   await userEvent.click(page.getByRole('button', { name: 'Белый' }))
@@ -119,18 +119,18 @@ test('another category asks other questions; what both ask keeps its answer', as
     .element(page.getByRole('group', { name: /^Есть доставка/ }).getByRole('radio', { name: 'Да' }))
     .toBeChecked()
   expect(page.getByText('сохранено').elements()).toHaveLength(2)
-  // And nothing is lost for who comes back.
+  // Values of the first category return with it.
   await choose('Телефоны')
   await expect.element(field('Модель')).toHaveValue('X200')
 })
 
-test('what is sent: grouped price as a number, text as paragraphs, only answered parameters; one wish has one key', async () => {
+test('the request has the price as a number, the text as paragraphs, non-empty parameters and one idempotency key', async () => {
   const seen: unknown[] = []
   const { href, asked, headers } = await open({
     answers: {
       'POST /api/user/telegram/products': (body: unknown) => {
         seen.push(body)
-        // The first answer is lost on its way.
+        // The first reply is lost.
         return seen.length === 1 ? Promise.reject(new TypeError('lost')) : Response.json({ link })
       },
     },
@@ -167,7 +167,7 @@ test('what is sent: grouped price as a number, text as paragraphs, only answered
   expect(localStorage.getItem(`vio_ad_drafts:${aziza}`)).toBeNull()
 })
 
-test('the point that a seller sets on the map is sent instead of the middle of the place', async () => {
+test('a pin set on the map is sent instead of the centre of the place', async () => {
   const sent = vi.fn<(body: unknown) => Response>(() => Response.json({ link }))
   const point = { lon: 69.240_562, lat: 41.311_081 }
   const Map = ({ isOpen, onClose }: OverlayComponentProps) => {
@@ -194,7 +194,7 @@ test('the point that a seller sets on the map is sent instead of the middle of t
   await expect.poll(() => sent.mock.calls[0]?.[0]).toMatchObject(point)
 })
 
-test('in Uzbek the unit has one spelling, in the form and in its rules', async () => {
+test('the Uzbek currency unit has one spelling in the form and its errors', async () => {
   await open({ language: 'uz' })
   await userEvent.fill(field('Narxi'), '0')
   await userEvent.click(page.getByText('sh.b.', { exact: true }))
@@ -202,7 +202,7 @@ test('in Uzbek the unit has one spelling, in the form and in its rules', async (
   expect(document.body.textContent).not.toContain('y.e.')
 })
 
-test('what the server finds wrong stands at its field, and a double ad leads to the first one', async () => {
+test('a server error is shown at its field, and a duplicate links to the first ad', async () => {
   await loadErrorTexts('ru')
   const answers = [
     () => problem(400, 'INPUT_INVALID', { 'phoneNumbers.0': 'invalid_format', price: 'too_big' }),
@@ -216,7 +216,7 @@ test('what the server finds wrong stands at its field, and a double ad leads to 
   await userEvent.click(publish())
   await expect.element(page.getByText('Пожалуйста, введите корректный номер телефона')).toBeVisible()
   await expect.element(page.getByText('Цена слишком большая')).toBeVisible()
-  // The form leads there a moment later; whoever typed before that would type into it.
+  // The form focuses the field after the reply; typing before that would change it.
   await expect.element(field('Цена')).toHaveFocus()
   await userEvent.fill(field('Цена'), '5000')
   await userEvent.fill(field('Телефон'), '901112233')
@@ -257,7 +257,7 @@ const ad = {
   parameters: [{ parameterId: 23, value: 'Дуб', parameter: {} }],
 }
 
-test('an ad that is changed keeps its answers, its words and its exact place', async () => {
+test('an edited ad keeps its parameters, its text and its exact pin', async () => {
   const sent = vi.fn<(body: unknown) => Response>(() => Response.json({ link }))
   const { href } = await open({
     link,
@@ -283,7 +283,7 @@ test('an ad that is changed keeps its answers, its words and its exact place', a
   })
 })
 
-test('an ad without a number is changed with a place for one', async () => {
+test('editing an ad without a phone shows one empty phone field', async () => {
   await open({
     link,
     answers: { [`GET /api/user/telegram/products/${link}`]: { ...ad, phoneNumbers: [] } },
@@ -291,17 +291,17 @@ test('an ad without a number is changed with a place for one', async () => {
   await expect.element(field('Телефон')).toHaveValue('90 123 45 67')
 })
 
-test('an ad that cannot be loaded for editing leads to one’s own ads', async () => {
+test('an ad that cannot be loaded for editing redirects to own ads', async () => {
   const { href } = await open({ link })
   await expect.poll(href).toBe('/webApp/items')
 })
 
-test('the reason of a rejection leads straight to what is to be mended', async () => {
+test('the link of a rejection reason focuses the field to correct', async () => {
   await open({ link, field: 'price', answers: { [`GET /api/user/telegram/products/${link}`]: ad } })
   await expect.element(field('Цена')).toHaveFocus()
 })
 
-test('a visitor is asked who he is first, and then meets the form', async () => {
+test('a visitor signs in first and then sees the form', async () => {
   const { app } = await open({ isVisitor: true })
   await userEvent.click(page.getByRole('button', { name: 'Войти' }))
   await expect.element(page.getByRole('dialog', { name: 'Ваш номер телефона' })).toBeVisible()

@@ -11,7 +11,7 @@ import { categoryKey } from '../../shared/categories/category-question.ts'
 import { useT } from '../../shared/i18n.ts'
 import { DraftStrip } from './draft-strip.tsx'
 import type { ErrorOf } from './field-props.ts'
-import { focusField } from './focus-field.ts'
+import { firstOnPage, focusField } from './focus-field.ts'
 import { MainFields } from './main-fields.tsx'
 import { ParameterFields } from './parameter-fields.tsx'
 import { carriedOver } from './parameters.rules.ts'
@@ -33,7 +33,7 @@ const useErrors = ({ shown, values }: AdFormState): ErrorOf => {
   }
 }
 
-/** A category brings its own questions; what was answered before stays where both ask it. */
+/** Each category has its own parameters; values of parameters that both categories have are kept. */
 const useCategoryChange = ({ values: { parameters, category }, change }: AdFormState) => {
   const telegram = useTelegram()
   const { data: categories = [] } = useQuery(categoriesQuery(useMiniApp()))
@@ -56,21 +56,28 @@ const useCategoryChange = ({ values: { parameters, category }, change }: AdFormS
 interface AdFormProps {
   readonly form: AdFormState
   readonly submitLabel: string
-  /** There is a step after this one: the form is only checked here. */
+  /** The form is only checked here; the next step sends it. */
   readonly onNext?: () => void
-  /** Where to begin: somebody came to mend this. */
+  /** Gets the focus first: the field that a moderator objected to. */
   readonly field?: AdField | undefined
 }
 
 export function AdForm({ form, submitLabel, onNext, field }: AdFormProps): ReactNode {
   const t = useT()
-  const { values, change, touch } = form
+  const { values, change, touch, wrong, leadToFirst } = form
   const { submit, check, step, obstacle } = useSubmitAd(form)
   const errorOf = useErrors(form)
   const { parameters, kept, onCategory } = useCategoryChange(form)
   useEffect(() => {
+    const first = firstOnPage(wrong)
+    // While the ad is sent the fields are inert.
+    if (!first || step === 'ad') return
+    focusField(first)
+    leadToFirst([])
+  }, [leadToFirst, step, wrong])
+  useEffect(() => {
     if (!field) return undefined
-    // The page itself takes the focus first.
+    // The page itself focuses its heading first, after the navigation.
     const timer = setTimeout(() => focusField({ field }), 300)
     return () => clearTimeout(timer)
   }, [field])
@@ -108,7 +115,7 @@ export function AdForm({ form, submitLabel, onNext, field }: AdFormProps): React
               place={values.place}
               pin={values.pin}
               error={errorOf('place')}
-              // Another place has another middle.
+              // The pin belonged to the place before.
               onPlace={useCallback((place) => change('place', { place, pin: null }), [change])}
               onPin={useCallback((pin) => change('place', { pin }), [change])}
             />

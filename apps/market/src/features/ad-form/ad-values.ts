@@ -10,22 +10,22 @@ export interface Pin {
   readonly lat: number
 }
 
-/** What somebody has typed and chosen so far. Photos are apart: they have a life of their own. */
+/** The values of the form. Photos are separate because they upload by themselves. */
 export interface AdValues {
   readonly name: string
   readonly description: string
   readonly price: number | null
   readonly currency: 'UZS' | 'UYE'
   readonly state: 'USED' | 'NEW'
-  /** Its id, or its link while the list of the server has not come. */
+  /** Its id, or its link until the server's list has loaded. */
   readonly category: string | null
-  /** By the id of the parameter; also what was said for categories that were chosen before. */
+  /** By the id of the parameter; also values of categories that were chosen before. */
   readonly parameters: Readonly<Record<string, string>>
-  /** Null: untouched, the person's own place stands for it. */
+  /** Null until changed; the user's saved place is used. */
   readonly place: Place | null
-  /** Null: the middle of the place. */
+  /** Null for the centre of the place. */
   readonly pin: Pin | null
-  /** Null: untouched, the person's own number stands for it. */
+  /** Null until changed; the user's own phone is used. */
   readonly phones: readonly string[] | null
 }
 
@@ -44,7 +44,7 @@ export const emptyValues: AdValues = {
 
 const placeOf = ({ regionId, cityId, districtId }: OwnAd): Place => ({ regionId, cityId, districtId })
 
-/** What the form begins with when an ad is changed. */
+/** The initial values for editing an ad. */
 export function valuesOfAd(ad: OwnAd): AdValues {
   return {
     name: ad.name,
@@ -67,7 +67,7 @@ interface Known {
 
 export type FullValues = AdValues & { readonly place: Place; readonly phones: readonly string[] }
 
-/** What is shown and sent: where nothing was said, what is known of the person. */
+/** The values as shown and sent: untouched fields have the user's own place and phone. */
 export function completeValues(values: AdValues, { savedPlace, ownPhone }: Known): FullValues {
   return {
     ...values,
@@ -76,7 +76,6 @@ export function completeValues(values: AdValues, { savedPlace, ownPhone }: Known
   }
 }
 
-/** Whether there is anything to lose. */
 export function isSameValues(one: AdValues, other: AdValues): boolean {
   return (
     JSON.stringify({ ...one, place: null }) === JSON.stringify({ ...other, place: null }) &&

@@ -18,9 +18,9 @@ const PromotionStep = lazy(() => import('./promotion-step.tsx'))
 const nothing: FormStart = { values: emptyValues, photos: [], ad: null }
 
 interface CreateAdPageProps {
-  /** 2: the choice of a promotion, once the form is complete. */
+  /** Step 2 offers a promotion and needs a complete form. */
   readonly step: 1 | 2
-  /** Somebody came for a top place. */
+  /** The user came to buy a top place. */
   readonly isForTop: boolean
 }
 
@@ -42,14 +42,15 @@ const NewAd = ({ userId, step, isForTop }: CreateAdPageProps & { readonly userId
   const navigate = useNavigate()
   const router = useRouter()
   const form = useAdForm({ userId, form: 'new' }, nothing)
-  const { savedAt } = form.draft
+  const { savedAt } = form
   const { data: top } = useTopFeature()
-  // Until a promotion can be bought, the first step publishes.
+  // Without promotion on sale, the first step publishes the ad.
   const hasMore = top?.isAvailable === true
   const isComplete = form.problems.length === 0
   const isLost = step === 2 && !(hasMore && isComplete)
   useEffect(() => {
-    // A link to the second step without what belongs before it. The person's number may be all that is missing yet.
+    // A link to the second step with an incomplete form. Only the user's phone may be missing because it is still
+    // loading.
     if (isLost && top && !form.isFilling)
       void navigate({
         to: '/webApp/createProduct',

@@ -1,8 +1,8 @@
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /**
- * What is typed is text: a «<» in it is a «<». Lines become paragraphs and breaks, which is what the server makes of
- * lines too, so that the length that it counts is known here.
+ * Typed text becomes HTML: «<» is escaped, lines become paragraphs and breaks. The server does the same, so that
+ * this gives the length that it counts.
  */
 export function htmlOfText(text: string): string {
   return text
@@ -14,14 +14,14 @@ export function htmlOfText(text: string): string {
     .join('')
 }
 
-/** What comes back is HTML of a few tags; nothing of it is lost but how it looked. */
+/** Turns the HTML of a description into plain text; only the formatting is lost. */
 export function textOfHtml(html: string): string {
   const marked = html
     .replaceAll(/<br\s*\/?>/gi, '\n')
     .replaceAll(/<li[^>]*>/gi, '\n• ')
     .replaceAll(/<\/(?:p|ul|ol)>/gi, '\n\n')
     .replaceAll(/<(?:p|ul|ol)[^>]*>/gi, '\n\n')
-  // A parsed document runs nothing and loads nothing; it only reads the entities.
+  // A parsed document runs and loads nothing; it decodes the entities.
   const text = new DOMParser().parseFromString(marked, 'text/html').body.textContent
   return text
     .replaceAll(/[^\S\n]+\n/g, '\n')

@@ -12,7 +12,7 @@ interface DraftStripProps {
 
 const dayMs = 24 * 3_600_000
 
-/** What stood here before stands here again; whoever wants none of it says so once. */
+/** Tells that a draft was restored, and offers to start over. */
 export function DraftStrip({ savedAt, onGoOn, onStartOver }: DraftStripProps): ReactNode {
   const t = useT()
   const lang = useLang()

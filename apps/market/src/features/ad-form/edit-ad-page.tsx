@@ -8,7 +8,7 @@ import { useLang, useT } from '../../shared/i18n.ts'
 import { PendingList } from '../../shared/pending-screen.tsx'
 import { TitledScreen } from '../../shared/screen.tsx'
 import { AdForm } from './ad-form.tsx'
-import { ownAdQuery } from './ad-form.queries.ts'
+import { editedAdQuery } from './ad-form.queries.ts'
 import { AdFormGate } from './ad-form-gate.tsx'
 import { valuesOfAd, type OwnAd } from './ad-values.ts'
 import { EditAdMissing } from './missing-ad.tsx'
@@ -16,7 +16,7 @@ import { useAdForm, type FormStart } from './use-ad-form.ts'
 
 interface EditAdPageProps {
   readonly link: string
-  /** One of the names that reasons of moderators carry; any other leads nowhere. */
+  /** A field name of a rejection reason; other values are ignored. */
   readonly field?: string | undefined
 }
 
@@ -36,9 +36,9 @@ interface PersonsAdProps extends EditAdPageProps {
 
 const LoadedAd = ({ userId, link, field }: PersonsAdProps): ReactNode => {
   const t = useT()
-  const ad = useQuery(ownAdQuery(useMiniApp(), userId, link))
+  const ad = useQuery(editedAdQuery(useMiniApp(), userId, link))
   if (ad.isError) return <EditAdMissing />
-  // What cannot be changed any more says so on its own page.
+  // The page of an ad tells why it cannot be edited.
   if (ad.data?.canEdit === false) return <Navigate to="/webApp/product/$link" params={{ link }} replace />
   if (ad.data) return <ChangedAd userId={userId} ad={ad.data} field={field} />
   return (
@@ -48,7 +48,7 @@ const LoadedAd = ({ userId, link, field }: PersonsAdProps): ReactNode => {
   )
 }
 
-/** Photos of an ad are in use and never swept. */
+/** Photos of an ad are in use, so the server never deletes them. */
 const startOf = (ad: OwnAd): FormStart => ({
   values: valuesOfAd(ad),
   photos: ad.photos.map((src, index) => ({
@@ -67,7 +67,7 @@ const ChangedAd = ({
   const lang = useLang()
   const [start] = useState(() => startOf(ad))
   const form = useAdForm({ userId, form: ad.link }, start)
-  const { savedAt } = form.draft
+  const { savedAt } = form
   return (
     <TitledScreen
       variant="section"

@@ -1,7 +1,7 @@
 import type { AdField } from '@app/contract/market/ad-reasons'
 import type { AdFormState } from './use-ad-form.ts'
 
-/** What is wrong with a field, in words; of a list with which item. */
+/** The error text of a field, or of one item of a list. */
 export type ErrorOf = (field: AdField, item?: number) => string | undefined
 
 export interface FieldProps {

@@ -15,7 +15,7 @@ const standsBefore = (one: Problem, other: Problem): boolean => {
   return (box.compareDocumentPosition(otherBox) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 }
 
-/** The problem that stands first on the page: whoever mends it goes on downwards. */
+/** The topmost problem of the page. */
 export function firstOnPage(problems: readonly Problem[]): Problem | undefined {
   return problems.reduce<Problem | undefined>(
     (first, problem) => (first && !standsBefore(problem, first) ? first : problem),
@@ -23,7 +23,7 @@ export function firstOnPage(problems: readonly Problem[]): Problem | undefined {
   )
 }
 
-/** Leads to a field: in the middle of what is seen, ready to be typed into. */
+/** Focuses a field and scrolls it to the middle of the screen. */
 export function focusField(problem: { readonly field: AdField; readonly item?: number }): void {
   const box = boxOf(problem)
   const control = box?.querySelector<HTMLElement>(canFocus)

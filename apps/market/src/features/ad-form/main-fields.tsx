@@ -21,7 +21,7 @@ interface MainFieldsProps extends FieldProps {
   readonly onCategory: (category: CategoryName) => void
 }
 
-/** What everybody has to say of a thing. */
+/** Fields that every category has. */
 export function MainFields({ form, errorOf, onCategory }: MainFieldsProps): ReactNode {
   const t = useT()
   const { values, change, touch } = form
@@ -62,7 +62,7 @@ export function MainFields({ form, errorOf, onCategory }: MainFieldsProps): Reac
   )
 }
 
-/** Longer than the largest price, so that one too large is told and not cut. */
+/** Longer than the largest price, so that a price above the limit gets an error instead of being cut. */
 const priceDigits = String(adForm.maxPrice).length
 
 const PriceField = ({ form, errorOf }: FieldProps): ReactNode => {

@@ -7,7 +7,7 @@ import { useT } from '../../shared/i18n.ts'
 import { TitledScreen } from '../../shared/screen.tsx'
 import { tabPaths } from '../../shared/tabs.ts'
 
-/** Says it on the page that comes next, whose bars the words must keep clear of. */
+/** Shows the toast after the redirect, so that it avoids the bars of that page. */
 const useLeaveAtOnce = (leave: () => void): void => {
   const t = useT()
   const router = useRouter()

@@ -14,15 +14,15 @@ import type { Parameter } from './parameters.rules.ts'
 interface ParameterFieldsProps {
   readonly parameters: readonly Parameter[]
   readonly values: Readonly<Record<string, string>>
-  /** Came along from the category before. */
+  /** Kept from the previous category. */
   readonly kept: ReadonlySet<number>
   readonly errorOf: (parameterId: number) => string | undefined
   readonly onChange: (parameterId: number, value: string) => void
 }
 
-/** More than these are shown when somebody wants them, or has filled one in. */
+/** Further parameters are shown on request, or when one of them has a value. */
 const shownFirst = 4
-/** More choices than these are a list of the phone's own. */
+/** With more options the field becomes a native select. */
 const maxChips = 6
 
 export function ParameterFields({

@@ -4,14 +4,14 @@ import type { listCategories } from '@app/client/routes/market-categories'
 export type Parameter = RouteReply<typeof listCategories>[number]['parameters'][number]
 type Values = Readonly<Record<string, string>>
 
-/** «Цвет» of phones and of cars are two parameters with one name: to a seller they are the same. */
+/** «Цвет» of phones and «Цвет» of cars are two parameters of one name; a seller expects one value. */
 const isSame = (one: Parameter, other: Parameter): boolean =>
   one.id === other.id || (one.name === other.name && one.type === other.type)
 
 const canHold = ({ type, enumOptions }: Parameter, value: string): boolean =>
   type !== 'ENUM' || enumOptions.includes(value)
 
-/** What was said for one category, carried over to another one as far as both ask for it. */
+/** Moves the values of one category to another, as far as both have the parameter. */
 export function carriedOver(
   values: Values,
   before: readonly Parameter[],
@@ -29,7 +29,7 @@ export function carriedOver(
   return { values: carried, kept }
 }
 
-/** Specification 000 §5: empty ones are dropped, and only the id and the value are sent. */
+/** Specification 000 §5: only id and value of non-empty parameters are sent. */
 export function sentParameters(
   values: Values,
   parameters: readonly Parameter[],

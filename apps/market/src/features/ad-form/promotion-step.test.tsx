@@ -44,7 +44,7 @@ const fillAndGoOn = async (): Promise<void> => {
   await expect.element(page.getByText('Вы на первом месте')).toBeVisible()
 }
 
-test('whoever can pay finds the switch on, and the ad goes with the wish and the price that was shown', async () => {
+test('with enough coins the switch is on, and the request carries the promotion and the price shown', async () => {
   const { sent, href } = await open(40)
   await fillAndGoOn()
   await expect.element(page.getByRole('switch')).toBeChecked()
@@ -54,7 +54,7 @@ test('whoever can pay finds the switch on, and the ad goes with the wish and the
   expect(sent).toMatchObject([{ name: 'Кресло мягкое', isTopOnModerate: true, topCost: 5 }])
 })
 
-test('switched off, the ad is published without', async () => {
+test('with the switch off the ad is published without a promotion', async () => {
   const { sent, href } = await open(40)
   await fillAndGoOn()
   await userEvent.click(page.getByRole('switch'))
@@ -63,7 +63,7 @@ test('switched off, the ad is published without', async () => {
   expect(sent).toMatchObject([{ isTopOnModerate: false }])
 })
 
-test('with too few coins it is off, and switching it on leads to the top-up; back leads to the form as it was', async () => {
+test('with too few coins the switch is off and opens the top-up; back restores the form', async () => {
   const { goBack } = await open(2)
   await fillAndGoOn()
   await expect.element(page.getByRole('switch')).not.toBeChecked()
@@ -75,7 +75,7 @@ test('with too few coins it is off, and switching it on leads to the top-up; bac
   await expect.element(field('Название')).toHaveValue('Кресло мягкое')
 })
 
-test('a link to the second step without the first leads to the first, which still promises a top place', async () => {
+test('a link to the second step of an empty form opens the first step, still with the top place', async () => {
   const screen = await openForm({
     isForTop: true,
     step: 2,

@@ -14,11 +14,11 @@ import { useSubmitAd } from './use-submit-ad.ts'
 interface PromotionStepProps {
   readonly form: AdFormState
   readonly top: TopFeature
-  /** Back to the fields. */
+  /** Returns to the fields. */
   readonly onMend: () => void
 }
 
-/** The second step of a new ad: the place it would take, and whether to pay for it when it is approved. */
+/** The second step of a new ad: a preview of the top place, and whether to pay for it after approval. */
 const PromotionStep = ({ form, top, onMend }: PromotionStepProps): ReactNode => {
   const t = useT()
   const { cost, figures } = top
@@ -27,7 +27,7 @@ const PromotionStep = ({ form, top, onMend }: PromotionStepProps): ReactNode => 
   const missing = Math.max(0, cost - balance)
   const buyCoins = useOverlayTrigger('buy-coins')
   const [choice, setChoice] = useState<boolean | null>(null)
-  // On by itself for whoever can pay; what somebody chose stays.
+  // On by default with enough coins; the user's choice stays.
   const isOn = (choice ?? true) && missing === 0
   const { submit, step, obstacle } = useSubmitAd(form, { onMend })
   topUpQuestion.useAsk(useMemo(() => ({ missing, onPaid: () => setChoice(true) }), [missing]))

@@ -5,9 +5,9 @@ interface Sent {
 }
 
 interface Complaint {
-  /** As the server's validation calls it: too_small, too_big, unknown… */
+  /** The server's validation code: too_small, too_big, unknown… */
   readonly why: string
-  /** Of a list: which one. */
+  /** The index in a list. */
   readonly position: number | undefined
   readonly sent: Sent
 }
@@ -51,7 +51,7 @@ const readers: Readonly<Record<string, (complaint: Complaint) => Problem>> = {
   },
 }
 
-/** What the server found wrong, at the fields of the form. Empty: nothing that a person could mend. */
+/** Maps server errors to fields of the form. Empty when the user cannot correct any. */
 export function serverProblems(fields: Readonly<Record<string, string>>, sent: Sent): Problem[] {
   return Object.entries(fields).flatMap(([path, why]) => {
     const [name = '', place] = path.split('.')

@@ -1,10 +1,17 @@
 import { randomId } from '@app/client/random-id'
 import type { AdField } from '@app/contract/market/ad-reasons'
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { dropDraft, readDraft, type DraftOf, type DraftPhoto } from '../../shared/own-ads/ad-drafts.ts'
+import { useDraft } from '@app/shell/use-draft'
+import { useCallback, useState } from 'react'
+import {
+  dropDraft,
+  readDraft,
+  writeDraft,
+  type DraftOf,
+  type DraftPhoto,
+} from '../../shared/own-ads/ad-drafts.ts'
 import { useMe } from '../../shared/me.queries.ts'
 import { usePlace } from '../../shared/places/place.ts'
-import { fieldOrder, problemsOf, type Problem } from './ad-form.rules.ts'
+import { findProblems, type Problem, type Refused } from './ad-form.rules.ts'
 import {
   completeValues,
   emptyValues,
@@ -13,56 +20,69 @@ import {
   type FullValues,
   type OwnAd,
 } from './ad-values.ts'
-import { useDraft, type Draft } from './use-draft.ts'
 import { useFormPhotos } from './photos/use-form-photos.ts'
 import type { FormPhoto, PhotoUploads } from './photos/photo-uploads.ts'
 
 export interface FormStart {
   readonly values: AdValues
   readonly photos: readonly DraftPhoto[]
-  /** The ad that is changed; null: a new one. */
+  /** The ad that is edited; null for a new one. */
   readonly ad: OwnAd | null
 }
 
 export interface AdFormState {
   readonly values: FullValues
-  /** What is known of the person has not come yet. */
+  /** The user's own phone has not loaded yet. */
   readonly isFilling: boolean
   readonly photos: readonly FormPhoto[]
   readonly uploads: PhotoUploads
   readonly ad: OwnAd | null
-  readonly draft: Draft
-  /** When what is shown was written, if that was on an earlier visit. */
+  /** When the draft was saved last; null without a draft. */
+  readonly savedAt: number | null
+  readonly saveDraft: () => void
+  /** After the ad was sent: removes the draft and saves no more. */
+  readonly endDraft: () => Promise<void>
+  /** When the draft of an earlier visit was saved, until the user continues or starts over. */
   readonly offeredAt: number | null
   readonly goOn: () => void
   readonly startOver: () => void
   readonly change: (field: AdField, part: Partial<AdValues>) => void
   readonly touch: (field: AdField) => void
-  /** All that is wrong, and what of it is shown. */
   readonly problems: readonly Problem[]
+  /** Includes uploads that have just failed and are not rendered yet. */
+  readonly findProblems: () => readonly Problem[]
+  /** The problems of fields that the user has left, or all after an attempt to submit. */
   readonly shown: readonly Problem[]
   readonly isTried: boolean
-  /** After an attempt to send everything that is wrong is shown. */
-  readonly showAll: (fromServer?: readonly Problem[]) => void
+  readonly showAll: (refused?: readonly Problem[]) => void
+  /** The first of these fields gets the focus as soon as the form shows them. */
+  readonly wrong: readonly Problem[]
+  readonly leadToFirst: (wrong: readonly Problem[]) => void
   readonly idempotencyKey: string
   readonly renewKey: () => void
 }
 
-const startPhotos = (photos: readonly FormPhoto[]): readonly DraftPhoto[] =>
+const draftPhotosOf = (photos: readonly FormPhoto[]): readonly DraftPhoto[] =>
   photos.map(({ id, uploaded }) => ({ id, uploaded }))
 
-const inOrder = (problems: readonly Problem[]): readonly Problem[] =>
-  problems.toSorted((one, other) => fieldOrder.indexOf(one.field) - fieldOrder.indexOf(other.field))
+const noProblems: readonly Problem[] = []
+const nothingRefused: Refused = { problems: noProblems, photos: '' }
 
-/** Everything that the form knows; what it looks like is elsewhere. */
+/** Identifies the photos as uploaded, to see whether they have changed since a server error. */
+const photoNames = (photos: readonly FormPhoto[]): string =>
+  photos.map(({ id, uploaded }) => `${id}${uploaded?.src ?? ''}`).join()
+
+/** State of the ad form: values, photos, draft and problems. */
 export function useAdForm(of: DraftOf, start: FormStart): AdFormState {
   const [kept] = useState(() => readDraft<AdValues>(of))
-  const [offeredAt, setOfferedAt] = useState(kept?.savedAt ?? null)
+  const [savedAt, setSavedAt] = useState(kept?.savedAt ?? null)
+  const [offeredAt, setOfferedAt] = useState(savedAt)
   const [typed, setTyped] = useState<AdValues>({ ...emptyValues, ...(kept?.values ?? start.values) })
   const [idempotencyKey, setKey] = useState(() => kept?.idempotencyKey ?? randomId())
   const [touched, setTouched] = useState<ReadonlySet<AdField>>(new Set())
   const [isTried, setTried] = useState(false)
-  const [fromServer, setFromServer] = useState<readonly Problem[]>([])
+  const [refused, setRefused] = useState(nothingRefused)
+  const [wrong, leadToFirst] = useState(noProblems)
   const { photos, uploads } = useFormPhotos(of, kept?.photos ?? start.photos)
   const savedPlace = usePlace()
   const { data: me, isPending: isFilling } = useMe()
@@ -71,24 +91,23 @@ export function useAdForm(of: DraftOf, start: FormStart): AdFormState {
   const isEmpty =
     isSameValues(typed, start.values) &&
     photos.map(({ id }) => id).join() === start.photos.map(({ id }) => id).join()
-  const draftPhotos = startPhotos(photos)
   const draft = useDraft(
-    { of, values: typed, photos: draftPhotos, idempotencyKey, isEmpty },
-    kept?.savedAt ?? null,
+    { values: typed, photos: draftPhotosOf(photos), idempotencyKey, isEmpty },
+    ({ isEmpty: isNothing, ...content }) => {
+      const now = Date.now()
+      if (isNothing) void dropDraft(of)
+      else writeDraft(of, { savedAt: now, ...content })
+      setSavedAt(isNothing ? null : now)
+    },
   )
 
-  // What the server said of photos is over as soon as they change.
-  const photoIds = draftPhotos.map(({ id, uploaded }) => `${id}${uploaded?.src ?? ''}`).join()
-  useEffect(() => setFromServer((before) => before.filter(({ field }) => field !== 'photos')), [photoIds])
-
-  const failed = photos.some(({ state }) => state === 'failed')
-  const problems = useMemo(() => {
-    const own = problemsOf(values)
-    const ofPhotos: readonly Problem[] = failed ? [{ field: 'photos', text: 'adForm.photosFailed' }] : []
-    const isKnown = ({ field, item }: Problem): boolean =>
-      own.some((problem) => problem.field === field && problem.item === item)
-    return inOrder([...ofPhotos, ...own, ...fromServer.filter((problem) => !isKnown(problem))])
-  }, [failed, fromServer, values])
+  const find = (now: readonly FormPhoto[]): readonly Problem[] =>
+    findProblems(values, {
+      hasFailedPhoto: now.some(({ state }) => state === 'failed'),
+      refused,
+      photos: photoNames(now),
+    })
+  const problems = find(photos)
 
   const touch = useCallback((field: AdField) => {
     setTouched((before) => (before.has(field) ? before : new Set([...before, field])))
@@ -96,8 +115,11 @@ export function useAdForm(of: DraftOf, start: FormStart): AdFormState {
   const change = useCallback(
     (field: AdField, part: Partial<AdValues>) => {
       setTyped((before) => ({ ...before, ...part }))
-      setFromServer((before) => before.filter((problem) => problem.field !== field))
-      // Whoever empties a field hears of it at once; whoever is typing is left in peace.
+      setRefused((before) => ({
+        ...before,
+        problems: before.problems.filter((problem) => problem.field !== field),
+      }))
+      // An emptied field shows its problem at once; typing shows none until the field is left.
       if (Object.values(part).some((value) => value === '' || value === null)) touch(field)
     },
     [touch],
@@ -108,7 +130,12 @@ export function useAdForm(of: DraftOf, start: FormStart): AdFormState {
     photos,
     uploads,
     ad: start.ad,
-    draft,
+    savedAt,
+    saveDraft: draft.saveNow,
+    endDraft: () => {
+      draft.stop()
+      return dropDraft(of)
+    },
     offeredAt,
     goOn: () => setOfferedAt(null),
     startOver: () => {
@@ -118,18 +145,21 @@ export function useAdForm(of: DraftOf, start: FormStart): AdFormState {
       setKey(randomId())
       setTouched(new Set())
       setTried(false)
-      setFromServer([])
+      setRefused(nothingRefused)
       void dropDraft(of)
     },
     change,
     touch,
     problems,
+    findProblems: () => find(uploads.getPhotos()),
     shown: problems.filter(({ field }) => isTried || touched.has(field)),
     isTried,
-    showAll: (more) => {
+    showAll: (fromServer) => {
       setTried(true)
-      if (more) setFromServer(more)
+      if (fromServer) setRefused({ problems: fromServer, photos: photoNames(uploads.getPhotos()) })
     },
+    wrong,
+    leadToFirst,
     idempotencyKey,
     renewKey: () => setKey(randomId()),
   }

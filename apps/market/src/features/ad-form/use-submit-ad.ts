@@ -5,27 +5,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../../shared/i18n.ts'
-import { lookUp, useSendAd, type AdBody } from './ad-form.queries.ts'
-import type { Problem } from './ad-form.rules.ts'
+import { invalidateAd, lookUp, useSendAd, type AdBody } from './ad-form.queries.ts'
 import { htmlOfText, textOfHtml } from './description.rules.ts'
-import { firstOnPage, focusField } from './focus-field.ts'
 import { sentParameters } from './parameters.rules.ts'
 import { serverProblems } from './server-problems.rules.ts'
 import type { AdFormState } from './use-ad-form.ts'
 
-/** What stands between the form and its goal, with a way on. */
+/** Why the ad was not accepted although the fields are right. */
 export type Obstacle = { readonly kind: 'duplicate'; readonly link: string } | { readonly kind: 'maybe-sent' }
 
-/** A field is led to once its words stand under it. */
-const leadToFirst = (problems: readonly Problem[]): void => {
-  setTimeout(() => {
-    const problem = firstOnPage(problems)
-    if (problem) focusField(problem)
-  }, 50)
-}
-
 const descriptionOf = ({ values, ad }: AdFormState): string =>
-  // Untouched words keep their tags: a new price must not look like a new text to a moderator.
+  // An untouched description keeps its tags, so that a moderator sees only the real changes.
   ad && values.description === textOfHtml(ad.description) ? ad.description : htmlOfText(values.description)
 
 const bodyOf = (form: AdFormState, { category, centre }: Awaited<ReturnType<typeof lookUp>>): AdBody => {
@@ -50,11 +40,11 @@ const bodyOf = (form: AdFormState, { category, centre }: Awaited<ReturnType<type
   }
 }
 
-/** What the second step of a new ad adds to the form. */
-export type TopWish = Required<Pick<AdBody, 'isTopOnModerate' | 'topCost'>>
+/** What the second step of a new ad adds to the request. */
+export type TopRequest = Required<Pick<AdBody, 'isTopOnModerate' | 'topCost'>>
 
 interface SubmitOptions {
-  /** The fields are on another step: it comes before a field is led to. */
+  /** Returns to the step of the fields, which then focuses the first wrong one. */
   readonly onMend?: () => void
 }
 
@@ -67,13 +57,13 @@ export function useSubmitAd(form: AdFormState, { onMend }: SubmitOptions = {}) {
   const send = useSendAd()
   const [obstacle, setObstacle] = useState<Obstacle | null>(null)
   const [step, setStep] = useState<'photos' | 'ad' | null>(null)
-  // While photos are waited for, the form may still change: what is sent is what stands there then.
+  // The user may edit the form while photos upload; the newest values are sent.
   const latest = useRef(form)
   useLayoutEffect(() => {
     latest.current = form
   })
 
-  /** Answers whether the form itself says what is wrong. */
+  /** Returns whether the form itself shows the error. */
   const handle = (error: unknown, body: AdBody): boolean => {
     if (!(error instanceof ApiError)) return false
     const fields = error.problem?.fields ?? {}
@@ -82,7 +72,7 @@ export function useSubmitAd(form: AdFormState, { onMend }: SubmitOptions = {}) {
       return true
     }
     if (error.code === 'IDEMPOTENCY_MISMATCH') {
-      // The first attempt has come true, and then the form was changed: the next tap is another wish.
+      // The first attempt reached the server, and the form was changed afterwards: the next one is a new request.
       form.renewKey()
       setObstacle({ kind: 'maybe-sent' })
       return true
@@ -93,27 +83,24 @@ export function useSubmitAd(form: AdFormState, { onMend }: SubmitOptions = {}) {
     if (found.some(({ field }) => field === 'photos'))
       for (const { id } of form.uploads.getPhotos()) form.uploads.retry(id)
     onMend?.()
-    leadToFirst(found)
+    form.leadToFirst(found)
     return true
   }
 
   const sending = useMutation({
-    mutationFn: async (wish: TopWish | null) => {
+    mutationFn: async (top: TopRequest | null) => {
       setStep('photos')
       await form.uploads.settled()
-      // What has just failed is drawn, and so known, a moment later.
-      await new Promise((resolve) => {
-        setTimeout(resolve, 0)
-      })
       const now = latest.current
-      if (now.problems.length > 0) {
+      const problems = now.findProblems()
+      if (problems.length > 0) {
         onMend?.()
-        leadToFirst(now.problems)
+        form.leadToFirst(problems)
         return null
       }
       setStep('ad')
-      now.draft.saveNow()
-      const body = { ...bodyOf(now, await lookUp(app, client, now.values)), ...wish }
+      now.saveDraft()
+      const body = { ...bodyOf(now, await lookUp(app, client, now.values)), ...top }
       try {
         return await send({ body, idempotencyKey: now.idempotencyKey, link: now.ad?.link ?? null })
       } catch (error) {
@@ -123,30 +110,30 @@ export function useSubmitAd(form: AdFormState, { onMend }: SubmitOptions = {}) {
     },
     onSuccess: async (link) => {
       if (link === null) return
-      await latest.current.draft.end()
+      await latest.current.endDraft()
       telegram.haptic('success')
-      void client.invalidateQueries()
+      invalidateAd(client, link)
       await navigate({ to: '/webApp/product/$link', params: { link }, replace: true })
       toast(t(form.ad ? 'adForm.saved' : 'adForm.published'))
     },
     onSettled: () => setStep(null),
   })
 
-  /** Goes on when nothing is wrong; otherwise shows everything that is. */
+  /** Continues when nothing is wrong; otherwise shows all problems. */
   const check = (goOn: () => void): void => {
     setObstacle(null)
     form.showAll()
-    // Rows that were left empty go, so that what the server says of a number stands at that number.
+    // Without empty rows the positions in the server's answer are those of the rows.
     const phones = form.values.phones.filter((phone) => phone !== '')
     if (phones.length > 0 && phones.length < form.values.phones.length)
       form.change('phoneNumbers', { phones })
     if (form.problems.length === 0) return goOn()
     telegram.haptic('error')
-    leadToFirst(form.problems)
+    form.leadToFirst(form.problems)
   }
   return {
     check,
-    submit: (wish: TopWish | null = null) => check(() => sending.mutate(wish)),
+    submit: (top: TopRequest | null = null) => check(() => sending.mutate(top)),
     step,
     obstacle,
   }

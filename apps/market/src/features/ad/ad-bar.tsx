@@ -24,7 +24,7 @@ const ShareButton = ({ ad }: { readonly ad: KnownAd }): ReactNode => {
   const telegram = useTelegram()
   const queryClient = useQueryClient()
   const text = `${ad.name}, ${priceText(useAdPrice(ad))}`
-  // Asked for before the tap: browsers open a window only for a tap that has just been.
+  // Loaded before the tap: browsers open a window only directly after a tap.
   useQuery(appLinksQuery(app))
   const share = async (): Promise<void> => {
     const links = await queryClient.ensureQueryData(appLinksQuery(app)).catch(() => null)
@@ -45,7 +45,7 @@ interface AdBarProps {
   readonly priceRef: RefObject<HTMLElement | null>
 }
 
-/** Buttons over the photo; once the price has gone, a bar with price and name. */
+/** Buttons over the photo; after the price has scrolled away, a bar with price and name. */
 export function AdBar({ ad, isOwner, priceRef }: AdBarProps): ReactNode {
   const leave = useLeave()
   const favourite = useFavourite(ad)

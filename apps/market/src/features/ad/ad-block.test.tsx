@@ -68,7 +68,7 @@ const block = async (): Promise<void> => {
   await userEvent.click(sheet.getByRole('button', { name: 'Заблокировать' }))
 }
 
-test('a moderator takes an ad away with a reason, and then sees what everybody sees', async () => {
+test('a moderator blocks an ad with a reason and then sees it as missing', async () => {
   const { bodies } = await open()
   await block()
   await expect.element(page.getByText('Объявление заблокировано')).toBeVisible()
@@ -77,7 +77,7 @@ test('a moderator takes an ad away with a reason, and then sees what everybody s
   expect(bodies).toEqual([{ reason: 'FRAUD' }])
 })
 
-test('a second Enter while it is on its way sends nothing', async () => {
+test('a second Enter during the request sends nothing', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const { bodies } = await open({ refused: () => promise })
   await userEvent.click(row)
@@ -90,7 +90,7 @@ test('a second Enter while it is on its way sends nothing', async () => {
   expect(bodies).toHaveLength(1)
 })
 
-test('without a reason nothing is sent', async () => {
+test('blocking without a reason sends nothing', async () => {
   const { bodies } = await open()
   await userEvent.click(row)
   await expect.element(sheet.getByRole('heading', { name: 'Почему блокируете?' })).toBeVisible()
@@ -99,14 +99,14 @@ test('without a reason nothing is sent', async () => {
   expect(bodies).toEqual([])
 })
 
-test('what a colleague has done meanwhile is not asked again', async () => {
+test('the reason sheet closes when another moderator has already decided', async () => {
   await open({ refused: () => refusal(409, 'AD_STATE_CONFLICT') })
   await block()
   await expect.element(sheet).not.toBeInTheDocument()
   await expect.element(row).toBeInTheDocument()
 })
 
-test('after a failure the question stays, for another try', async () => {
+test('the reason sheet stays open after a failed request', async () => {
   const { bodies } = await open({ refused: () => refusal(503, 'SERVER_BUSY') })
   await block()
   await expect.poll(() => bodies).toHaveLength(1)
@@ -117,10 +117,10 @@ test('after a failure the question stays, for another try', async () => {
 })
 
 test.each([
-  ['somebody who is no moderator', { isAdmin: false }],
+  ['a user who is not a moderator', { isAdmin: false }],
   ['the owner', { ad: { telegramUserId: moderator } }],
-  ['whoever looks at an ad that is over', { ad: { isDeactivated: true } }],
-])('%s is not offered it', async (_who, opened) => {
+  ['a moderator of a closed ad', { ad: { isDeactivated: true } }],
+])('blocking is not offered to %s', async (_who, opened) => {
   const { asked } = await open(opened)
   await expect.poll(() => asked).toContain('GET /api/telegram/users/me')
   await new Promise((resolve) => setTimeout(resolve, 200))

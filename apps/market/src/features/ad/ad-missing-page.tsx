@@ -36,11 +36,11 @@ const Missing = (): ReactNode => {
 
 export function AdMissingPage({ link }: { readonly link: string }): ReactNode {
   const t = useT()
-  // Only what the loader has found: asked for now, it would come after the words and push them up.
+  // Only ads that the loader has found: loaded now, they would push the text up.
   const { data, dataUpdatedAt } = useQuery({ ...similarQuery(useMiniApp(), link), enabled: false })
-  // Who was reading further down when it turned out to be gone is told so.
+  // Scrolls up, so that a reader further down the page sees that the ad is missing.
   useEffect(() => {
-    // Newer browsers answer with a promise, and an effect may only answer with its end.
+    // Newer browsers return a promise, which an effect must not return.
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
   const hasSimilar = data !== undefined && data.data.length > 0

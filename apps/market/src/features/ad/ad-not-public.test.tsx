@@ -14,7 +14,7 @@ let close = (): void => undefined
 beforeEach(() => localStorage.clear())
 afterEach(() => close())
 
-/** What the page server sent is there, and somebody is recognised; the ad is answered when the test says so. */
+/** The server's HTML is there and the user is signed in; the test decides when the ad is answered. */
 const recognise = async () => {
   const { promise, resolve: answer } = Promise.withResolvers<Response>()
   const screen = await openScreen(() => <AdNotPublic link={link} />, {
@@ -30,23 +30,23 @@ const recognise = async () => {
   return { words, answer, asked: screen.asked }
 }
 
-test('what the page server may not see, the person behind the browser may: an own ad, one that was kept', async () => {
+test('the browser loads as the user an ad that the page server could not see: an own one or a favourite', async () => {
   const { answer, asked } = await recognise()
   answer(Response.json(sampleAd({ status: 'CLOSED', isDeactivated: true })))
   await expect.element(title).toHaveTextContent('Кресло мягкое, скандинавский стиль')
   expect(asked.filter((name) => name === theAd)).toHaveLength(1)
 })
 
-test('«not found» stays where it is while the person’s own answer is waited for, and when it is the same', async () => {
+test('"not found" stays on screen while the request of the user runs and when its answer is the same', async () => {
   const { words, answer } = await recognise()
   expect([words.isConnected, title.elements().length]).toEqual([true, 1])
   answer(Response.json({ code: 'AD_NOT_FOUND', message: '', requestId: 'r' }, { status: 404 }))
-  // Nothing tells that the answer was heard: nothing is to be seen of it.
+  // The received answer changes nothing on the screen.
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(words.isConnected).toBe(true)
 })
 
-test('an answer that does not come can be asked for again', async () => {
+test('a failed request can be repeated', async () => {
   const { answer } = await recognise()
   answer(Response.json({ code: 'INTERNAL', message: '', requestId: 'r' }, { status: 500 }))
   await expect.element(page.getByRole('button', { name: 'Повторить' })).toBeVisible()

@@ -62,14 +62,14 @@ const open = async ({ ad = {}, answers = {}, person = null, language = 'ru' }: O
   return screen
 }
 
-/** Numbers that were dialled. */
+/** Dialled numbers. */
 const dialled: string[] = []
 
 beforeEach(async () => {
   localStorage.clear()
   dialled.length = 0
   await loadErrorTexts('ru')
-  // The dialler is opened by the click of a link that stands outside the page.
+  // The dialler opens by a click on a link outside the page.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function dial(this: HTMLAnchorElement) {
     dialled.push(this.getAttribute('href') ?? '')
   })
@@ -80,7 +80,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the page tells price, name, place, day, state, category, seller and what is true of a seller without reviews', async () => {
+test('the page shows price, name, place, date, state, category, seller and a text for a seller without reviews', async () => {
   await open({ ad: { parameters: [] } })
   await expect
     .element(page.getByRole('heading', { level: 1 }))
@@ -104,7 +104,7 @@ test('the page tells price, name, place, day, state, category, seller and what i
   expect(document.querySelector('.ui-price-tag-l')?.textContent).toBe('1\u202f850\u202f000 сум')
 })
 
-test('the list of categories is asked for one that the page does not know, and for no other', async () => {
+test('the page loads the categories only for a category that is not built in', async () => {
   const asked = vi.fn<() => Response>(() => Response.json([]))
   const answers = { 'GET /api/telegram/category': asked }
   await open({ answers })
@@ -123,7 +123,7 @@ const onSmallScreen = async (): Promise<void> => {
   await page.viewport(360, 320)
 }
 
-test('similar ads are asked for when a person comes near them', async () => {
+test('similar ads load when the user scrolls near them', async () => {
   await onSmallScreen()
   const asked = vi.fn<() => Response>(() => Response.json({ data: [sampleCard(2)] }))
   await open({
@@ -137,20 +137,20 @@ test('similar ads are asked for when a person comes near them', async () => {
   await expect.element(page.getByRole('link', { name: /Кресло 2/ })).toBeVisible()
 })
 
-test('the price stands in the other currency, too, at the rate of its day', async () => {
+test('the page also shows the price in the other currency, at its date’s rate', async () => {
   await open({ ad: { rate: { sumPerUnit: 12_700, since: '2026-11-17T09:00:00.000Z' } } })
   await expect
     .element(page.getByText('≈ 146 у.е. · курс 12\u202f700 сум от 17 ноября', { exact: true }))
     .toBeVisible()
 })
 
-test('a price of nothing is negotiable, and a page without photos has the picture of its category', async () => {
+test('a price of 0 is negotiable, and an ad without photos shows the picture of its category', async () => {
   await open({ ad: { price: 0, pictures: [], cover: null } })
   await expect.element(page.getByText('Договорная').first()).toBeInTheDocument()
   await expect.element(page.getByRole('img', { name: 'Без фото' })).toBeVisible()
 })
 
-test('more than six characteristics wait behind a button, with values in the language of the reader', async () => {
+test('more than six parameters are behind a button, with values in the user’s language', async () => {
   const parameter = (id: number) => ({
     parameterId: id,
     value: id === 8 ? 'true' : `значение ${id}`,
@@ -171,7 +171,7 @@ test('more than six characteristics wait behind a button, with values in the lan
   await expect.element(page.getByText('Ha', { exact: true })).toBeInTheDocument()
 })
 
-test('a stranger’s markup is never run, and a long text is cut until it is asked for', async () => {
+test('markup in a description is not executed, and a long one is collapsed', async () => {
   const html = `<p><img src=x onerror="window.hacked=1"><script>window.hacked=1</script>${'Длинная строка описания. '.repeat(40)}</p>`
   await open({ ad: { description: html } })
   const more = page.getByRole('button', { name: 'Читать полностью' })
@@ -185,7 +185,7 @@ test('a stranger’s markup is never run, and a long text is cut until it is ask
   expect('hacked' in window).toBe(false)
 })
 
-test('a tap on a photo opens the viewer at that photo, and going back closes it', async () => {
+test('a tap on a photo opens the viewer at that photo, and back closes it', async () => {
   const { goBack } = await open()
   await userEvent.click(page.getByRole('button', { name: 'Открыть фото 1 из 2' }))
   await expect.element(page.getByText('1 / 2')).toBeVisible()
@@ -193,7 +193,7 @@ test('a tap on a photo opens the viewer at that photo, and going back closes it'
   await expect.element(page.getByText('1 / 2')).not.toBeInTheDocument()
 })
 
-test('a visitor who wants to call is asked for the phone; no number is asked for or shown', async () => {
+test('a visitor who calls is asked to sign in, and no number is requested or shown', async () => {
   const { asked } = await open()
   await userEvent.click(page.getByRole('button', { name: 'Позвонить' }))
   await expect.element(page.getByRole('textbox', { name: 'Номер телефона' })).toBeVisible()
@@ -201,7 +201,7 @@ test('a visitor who wants to call is asked for the phone; no number is asked for
   expect(dialled).toEqual([])
 })
 
-test('one number is revealed and dialled at once, and asking a second time does not book a second contact', async () => {
+test('a single number is dialled at once, and a second tap books no second contact', async () => {
   const { asked, goBack } = await open({
     person: 'buyer00000000000',
     answers: { [paths.contact]: { phoneNumbers: ['+998901234567'], writeUrl: null } },
@@ -218,7 +218,7 @@ test('one number is revealed and dialled at once, and asking a second time does 
   expect(asked.filter((name) => name === paths.contact)).toHaveLength(1)
 })
 
-test('several numbers are offered and none is dialled by itself', async () => {
+test('several numbers are offered in a sheet and none is dialled automatically', async () => {
   await open({
     person: 'buyer00000000000',
     answers: { [paths.contact]: { phoneNumbers: ['+998901234567', '+998911234567'], writeUrl: null } },
@@ -228,7 +228,7 @@ test('several numbers are offered and none is dialled by itself', async () => {
   expect(dialled).toEqual([])
 })
 
-test('writing books a contact of its own kind and opens the seller in Telegram', async () => {
+test('writing books a contact of the kind "write" and opens the seller in Telegram', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const bodies: unknown[] = []
   await open({
@@ -242,7 +242,7 @@ test('writing books a contact of its own kind and opens the seller in Telegram',
   })
   await userEvent.click(page.getByRole('button', { name: 'Написать' }))
   await userEvent.click(page.getByRole('button', { name: 'Здравствуйте! Объявление ещё актуально?' }))
-  // A ready first message, and the address of the ad with it.
+  // A prepared first message with the URL of the ad.
   const text = `Здравствуйте! Объявление ещё актуально?\nhttps://t.me/vio_test_bot?startapp=product_${link}`
   await expect
     .poll(() => opened.mock.calls[0]?.[0])
@@ -250,7 +250,7 @@ test('writing books a contact of its own kind and opens the seller in Telegram',
   expect(bodies).toEqual([{ telegramProductId: 1, kind: 'message' }])
 })
 
-test('a used up quota is told in words and nothing is revealed', async () => {
+test('an exhausted contact quota shows an error and reveals nothing', async () => {
   await open({
     person: 'buyer00000000000',
     answers: { [paths.contact]: refuse(429, 'CONTACT_LIMIT_REACHED') },
@@ -260,7 +260,7 @@ test('a used up quota is told in words and nothing is revealed', async () => {
   expect(dialled).toEqual([])
 })
 
-test('a seller without a Telegram name is written to by the number, one without a phone is not called', async () => {
+test('a seller without a Telegram name is opened by number, one without a phone cannot be called', async () => {
   await open({ ad: { canWrite: false } })
   await expect.element(page.getByRole('button', { name: 'Позвонить' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Написать' })).toBeVisible()
@@ -274,7 +274,7 @@ test('a seller without a Telegram name is written to by the number, one without 
   expect(page.getByRole('button', { name: 'Написать' }).elements()).toEqual([])
 })
 
-test('sharing gives the address that opens the ad in Telegram, with name and price', async () => {
+test('sharing sends the URL that opens the ad in Telegram, with name and price', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   await open()
   await userEvent.click(page.getByRole('button', { name: 'Поделиться' }))
@@ -284,7 +284,7 @@ test('sharing gives the address that opens the ad in Telegram, with name and pri
   expect(address.searchParams.get('text')).toMatch(/^Кресло мягкое.*1\u202f850\u202f000\u00a0сум$/)
 })
 
-test('the owner sees the state and the own price, and neither heart, share nor contact buttons', async () => {
+test('the owner sees state and price, but no favourite, share or contact buttons', async () => {
   await open({ ad: { status: 'PENDING', isModerated: null }, person: 'seller0000000000' })
   await expect.element(page.getByText('На модерации')).toBeVisible()
   await expect.element(page.getByText(/Ваша цена: 1\u202f850\u202f000/)).toBeInTheDocument()
@@ -301,7 +301,7 @@ test.each([
   await expect.element(page.getByText(words, { exact: true })).toBeVisible()
 })
 
-test('an ad that is over says so, offers similar ones and no contact', async () => {
+test('an expired ad says so and offers similar ads, but no contact', async () => {
   await open({
     ad: { status: 'CLOSED', isDeactivated: true },
     person: 'buyer00000000000',
@@ -312,7 +312,7 @@ test('an ad that is over says so, offers similar ones and no contact', async () 
   expect(page.getByRole('button', { name: 'Позвонить' }).elements()).toEqual([])
 })
 
-test('an ad that does not exist leads on, with the specified words', async () => {
+test('a missing ad shows the specified text and a link home', async () => {
   await open({ ad: refuse(404, 'AD_NOT_FOUND') })
   await expect.element(page.getByText('Не удалось найти объявление...')).toBeVisible()
   await expect
@@ -321,7 +321,7 @@ test('an ad that does not exist leads on, with the specified words', async () =>
   await expect.element(page.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/webApp')
 })
 
-test('a lost network offers another try, and an ad that was already here stays with a note', async () => {
+test('without a network the page offers a retry, and a cached ad stays with a note', async () => {
   let isDown = true
   const answer = (): Response => {
     if (isDown) throw new TypeError('no network')
@@ -352,7 +352,7 @@ const goToPlace = async (): Promise<void> => {
   heading.element().scrollIntoView()
 }
 
-test('whether there is a map is asked for when a person comes near it', async () => {
+test('the map source is loaded when the user scrolls near the place', async () => {
   await onSmallScreen()
   const asked = mapOf('https://tiles.invalid/{z}/{x}/{y}.png')
   await open({ ad: longWords })
@@ -362,7 +362,7 @@ test('whether there is a map is asked for when a person comes near it', async ()
   await expect.element(page.getByRole('button', { name: 'На карте' })).toBeVisible()
 })
 
-test('without pictures of streets nothing leads to the map; the place is told in words', async () => {
+test('without a tile source the place has only its name and no map', async () => {
   const asked = mapOf(null)
   await open()
   await goToPlace()
@@ -371,7 +371,7 @@ test('without pictures of streets nothing leads to the map; the place is told in
   expect(page.getByRole('button', { name: 'На карте' }).elements()).toEqual([])
 })
 
-test('the map says how rough the place is, and can be zoomed and moved with fingers and keys', async () => {
+test('the map tells its accuracy and can be zoomed and moved by touch and keyboard', async () => {
   mapOf('https://tiles.invalid/{z}/{x}/{y}.png')
   await open()
   await goToPlace()
@@ -394,7 +394,7 @@ test('the map says how rough the place is, and can be zoomed and moved with fing
   await expect.poll(() => (circle()?.x ?? x) < x - 40).toBe(true)
 })
 
-test('whoever sees something wrong says what; the ad or its seller can be hidden', async () => {
+test('a user can complain with a reason, and hide the ad or its seller', async () => {
   const sent: unknown[] = []
   const hidden: unknown[] = []
   await open({
@@ -422,12 +422,12 @@ test('whoever sees something wrong says what; the ad or its seller can be hidden
   await userEvent.click(page.getByRole('button', { name: 'Скрыть всё от этого продавца' }))
   await expect.element(page.getByText('Объявления продавца скрыты')).toBeVisible()
   expect(hidden).toEqual([{ link, kind: 'SELLER', isHidden: true }])
-  // Done in haste, it is undone by the same toast.
+  // The toast undoes it.
   await userEvent.click(page.getByRole('button', { name: 'Отменить' }))
   await expect.poll(() => hidden.at(-1)).toEqual({ link, kind: 'SELLER', isHidden: false })
 })
 
-test('a price is told to be below the usual one, with how many ads say so; too few say nothing', async () => {
+test('a price below the usual one is marked with the number of similar ads; with too few there is no mark', async () => {
   const hint = `GET /api/telegram/products/${link}/price-hint`
   await open({ answers: { [hint]: { hint: { level: 'LOW', count: 34 } } } })
   await expect.element(page.getByText('Цена ниже обычной')).toBeInTheDocument()

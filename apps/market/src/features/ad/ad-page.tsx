@@ -12,7 +12,7 @@ import { adQuery, isMissing, similarQuery, type Ad } from './ad.queries.ts'
 import './ad-page.css'
 import { findKnownAd, type KnownAd } from './known-ad.ts'
 
-/** What the list knew of an ad, until the ad itself has come. */
+/** The part of the ad that the list had, until the ad has loaded. */
 const useKnownAd = (link: string): KnownAd | null => {
   const client = useQueryClient()
   return useMemo(() => findKnownAd(client, link), [client, link])
@@ -23,13 +23,13 @@ interface MissingAfterListProps {
   readonly known: KnownAd
 }
 
-/** The ad was in a list and is over since. What the list knew stands until the whole answer is there. */
+/** The ad has ended since the list was loaded. The list's data stays until the whole answer has loaded. */
 const MissingAfterList = ({ link, known }: MissingAfterListProps): ReactNode => {
   const { isPending } = useQuery(similarQuery(useMiniApp(), link))
   return isPending ? <AdView known={known} ad={null} note={null} /> : <AdMissingPage link={link} />
 }
 
-/** What the owner sees between head and rest; may have the page show another version of the ad. */
+/** The owner's panel below the head; it can show another version of the ad. */
 export type OwnerPart = (ad: Ad, onShow: (version: Ad | null) => void) => ReactNode
 
 interface AdPageProps {
@@ -74,7 +74,7 @@ const AskedAd = ({ link, ownerPart, ad }: AskedAdProps): ReactNode => {
       />
     )
   }
-  // The page server's failure does not travel with its page: the browser begins with the same skeleton.
+  // The error of the page server is not part of its HTML: the browser starts with the same skeleton.
   if (ad.isError && isHydrated)
     return (
       <TitledScreen title={t('ad.title')}>
@@ -93,9 +93,9 @@ const AskedAd = ({ link, ownerPart, ad }: AskedAdProps): ReactNode => {
 }
 
 /**
- * The page server asks for nobody and finds only public ads. The owner, and those who kept or contacted an ad that is
- * over, may still see it: the browser asks once more in their name. «Not found» stands until that answer has come: a
- * skeleton in between would only blink.
+ * The page server requests without a user and finds only public ads. The owner, and users who favourited or
+ * contacted an ended ad, may still see it, so the browser repeats the request as the user. «Not found» stays until
+ * that answer: a skeleton in between would flicker.
  */
 export function AdNotPublic(props: AdPageProps): ReactNode {
   const isHydrated = useHydrated()

@@ -9,7 +9,7 @@ import { SlowNote } from '../../shared/slow-note.tsx'
 import './ad-bar.css'
 import './ad-pending.css'
 
-/** Stands until the ad has come, in its dimensions; also while its code is on the way. */
+/** The skeleton of an ad in its dimensions, also while the code of the page loads. */
 export function AdPending(): ReactNode {
   const t = useT()
   const leave = useLeave()

@@ -10,7 +10,7 @@ import './ad-photos.css'
 import type { KnownAd } from './known-ad.ts'
 import { useCategoryOf } from './category-of.ts'
 
-/** The big photos; a tap opens the one that is seen, as large as the screen. */
+/** The photos of an ad; a tap opens the visible one full screen. */
 const Photos = ({ ad }: { readonly ad: KnownAd }): ReactNode => {
   const t = useT()
   const viewer = useOverlayTrigger('image-viewer')
@@ -69,7 +69,7 @@ const Photos = ({ ad }: { readonly ad: KnownAd }): ReactNode => {
   )
 }
 
-/** Without photos the kind of thing is at least a picture of its category. */
+/** An ad without photos shows the picture of its category. */
 const NoPhoto = ({ ad }: { readonly ad: KnownAd }): ReactNode => {
   const t = useT()
   const category = useCategoryOf(ad)
@@ -85,7 +85,7 @@ export function AdPhotos({
   strip,
 }: {
   readonly ad: KnownAd
-  /** A line over the lower edge: it never moves what stands below, however late it comes. */
+  /** Overlays the lower edge of the photo, so that it never moves the content below. */
   readonly strip: ReactNode
 }): ReactNode {
   return (

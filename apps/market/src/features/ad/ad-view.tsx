@@ -61,8 +61,8 @@ const RestParts = ({ ad, isOwner }: AdRestProps): ReactNode => {
 }
 
 /**
- * A boundary of its own: the browser brings it to life after what is seen first, in pieces. `memo` leaves it alone
- * until then: a boundary that is rendered again before is brought to life at once, in one long task.
+ * A Suspense boundary, so that the browser hydrates it in pieces after the top of the page. `memo` prevents a render
+ * before that: it would hydrate the boundary at once, in one long task.
  */
 const AdRest = memo((props: AdRestProps): ReactNode => (
   <Suspense fallback={<AdRestPending />}>
@@ -72,11 +72,11 @@ const AdRest = memo((props: AdRestProps): ReactNode => (
 
 interface AdViewProps {
   readonly known: KnownAd
-  /** Null while only the upper part is known. Whom it belongs to and how it is doing are then not known either. */
+  /** Null while only the list's data is known; owner and state are then unknown too. */
   readonly ad: Ad | null
-  /** Told above the ad when it could not be asked for anew. */
+  /** Shown above the ad when reloading it failed. */
   readonly note: ReactNode
-  /** For the owner only: the state of the ad, what can be done with it, how it is looked at. */
+  /** For the owner only: state, actions and statistics of the ad. */
   readonly ownerPart?: ReactNode
 }
 

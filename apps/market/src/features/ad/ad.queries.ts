@@ -11,27 +11,24 @@ type Caller = Pick<MiniApp, 'call'>
 
 export type Ad = RouteReply<typeof getAd>
 
-/**
- * The person is not part of the key: what the page server read for nobody stands until the answer in the person's
- * own name has come.
- */
+/** The user is not part of the key: the page server's answer stays until that for the user has loaded. */
 export function adQuery({ call }: Caller, link: string) {
   return queryOptions({
     queryKey: [keys.ad, link],
     queryFn: ({ signal }) => call(getAd, { params: { link } }, { signal }),
-    // Specification 000 §2: known data is shown and asked for anew each time the page opens.
+    // Specification 000 §2: cached data is shown and reloaded each time the page opens.
     staleTime: 0,
-    // The loader has just asked; only the person asks again after a failure.
+    // The loader has just requested it; after a failure only the user retries.
     retryOnMount: false,
   })
 }
 
-/** A link of the wrong length is refused before anything is looked up; to a person it is the same. */
+/** A link of the wrong length is refused before the lookup; to the user it is the same. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'AD_NOT_FOUND' || error.code === 'INPUT_INVALID')
 }
 
-/** Somebody else has decided meanwhile, or it is gone. */
+/** Another moderator has decided, or the ad is gone. */
 export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'AD_NOT_FOUND' || error.code === 'AD_STATE_CONFLICT')
 }
@@ -54,7 +51,7 @@ export function priceHintQuery({ call }: Caller, link: string) {
 export type ContactKind = NonNullable<RouteInput<typeof makeContact>['body']['kind']>
 type Contact = RouteReply<typeof makeContact>
 
-/** Books the contact, and so reveals where the seller is reached. */
+/** Books the contact; the reply has the seller's numbers. */
 export function useContact(ad: Pick<Ad, 'id'>): UseMutationResult<Contact, Error, ContactKind> {
   const { call } = useMiniApp()
   const queryClient = useQueryClient()

@@ -22,7 +22,7 @@ const words = { yes: 'Ha', no: 'Yo‘q' }
 const valueOf = (type: 'STRING' | 'BOOLEAN' | 'ENUM', value: string, language: string): string =>
   parameterValue({ parameterId: 1, value, parameter: parameter(type) }, language, words)
 
-test('an option has its Uzbek label, yes and no are words, anything else stays as it was written', () => {
+test('options have an Uzbek label, yes and no are words, other values stay as written', () => {
   expect(valueOf('ENUM', 'Синий', 'uz')).toBe('Ko‘k')
   expect(valueOf('ENUM', 'Синий', 'ru')).toBe('Синий')
   expect(valueOf('ENUM', 'Бордовый', 'uz')).toBe('Бордовый')
@@ -37,18 +37,18 @@ const tashkent = {
   district: { name: 'Чиланзар', name_uz: 'Chilonzor' },
 }
 
-test('the capital is not said twice, and a region alone is enough', () => {
+test('a place names the capital once, and a region alone is enough', () => {
   expect(shortPlace(tashkent, 'ru')).toBe('Ташкент, Чиланзар')
   expect(fullPlace(tashkent, 'uz')).toBe('Toshkent shahri, Chilonzor')
   expect(shortPlace({ ...tashkent, city: null, district: null }, 'ru')).toBe('Город Ташкент')
 })
 
-test('a preview has the words of a description and no markup', () => {
+test('a preview has the text of a description without markup', () => {
   expect(plainText('<p>Стол &amp; <b>стул</b></p><ul><li>дуб</li></ul>', 160)).toBe('Стол & стул дуб')
   expect(plainText('слово '.repeat(100), 20)).toBe('слово слово слово с…')
 })
 
-test('a price is one text, and a shared link opens the ad in Telegram', () => {
+test('a price is formatted as one text, and a shared link opens the ad in Telegram', () => {
   expect(priceText({ digits: '5', unit: 'сум' })).toBe('5\u00a0сум')
   expect(priceText('Договорная')).toBe('Договорная')
   expect(shareUrl('vio_bot', 'AbCdEfGhIjKl')).toBe('https://t.me/vio_bot?startapp=product_AbCdEfGhIjKl')
@@ -63,7 +63,7 @@ test.each([
   expect(otherPrice({ price, currency }, 12_700)).toEqual(other)
 })
 
-test('a first message carries the words and the address of the ad', () => {
+test('a first message has the chosen text and the URL of the ad', () => {
   const chat = 'https://t.me/dilnoza'
   expect(writeUrlWith(chat, 'Ещё актуально?', 'https://t.me/vio?startapp=product_x')).toBe(
     `${chat}?text=${encodeURIComponent('Ещё актуально?\nhttps://t.me/vio?startapp=product_x')}`,

@@ -11,7 +11,7 @@ export function priceText(price: PriceParts | string): string {
 
 type Placed = Pick<Ad, 'region' | 'city' | 'district'>
 
-/** «Ташкент, Чиланзар»: enough for a line that also has a date. */
+/** «Ташкент, Чиланзар»: short enough for a line that also has a date. */
 export function shortPlace({ region, city, district }: Placed, language: string): string {
   return placeNames([city ?? region, district ?? undefined], language)
 }
@@ -20,7 +20,7 @@ export function fullPlace({ region, city, district }: Placed, language: string):
   return placeNames([region, city ?? undefined, district ?? undefined], language)
 }
 
-/** The words of a description, for a link preview. */
+/** The text of a description for a link preview. */
 export function plainText(html: string, length: number): string {
   const text = html
     .replaceAll(/<[^>]*>/g, ' ')
@@ -43,7 +43,7 @@ export function shareUrl(botUsername: string, link: string): string {
   return `https://t.me/${botUsername}?startapp=product_${link}`
 }
 
-/** A chat that opens with these words in its field; the address of an ad tells the seller which one is meant. */
+/** A link that opens a chat with this text in its input; the URL tells the seller which ad is meant. */
 export function writeUrlWith(writeUrl: string, phrase: string, adUrl: string | null): string {
   const text = [phrase, adUrl ?? ''].filter((part) => part !== '').join('\n')
   return text === '' ? writeUrl : `${writeUrl}?text=${encodeURIComponent(text)}`
@@ -54,7 +54,7 @@ interface Priced {
   readonly currency: 'UZS' | 'UYE'
 }
 
-/** What a price is in the other currency, whole; null where that would be nothing. */
+/** The price in the other currency, rounded; null where it would be 0. */
 export function otherPrice({ price, currency }: Priced, sumPerUnit: number): Priced | null {
   const other = Math.round(currency === 'UYE' ? price * sumPerUnit : price / sumPerUnit)
   return other > 0 ? { price: other, currency: currency === 'UYE' ? 'UZS' : 'UYE' } : null

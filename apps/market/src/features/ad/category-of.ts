@@ -6,8 +6,8 @@ import type { CategoryName } from '../../shared/categories/categories.rules.ts'
 import type { Ad } from './ad.queries.ts'
 
 /**
- * By its name, since the built-in categories have no ids. The server's list is long: it is asked for a category
- * that they lack, and not for the look of a chip.
+ * By its name, since built-in categories have no id. The server's list is long, so it is loaded only for a category
+ * that is not built in.
  */
 export function useCategoryOf({
   categoryId,

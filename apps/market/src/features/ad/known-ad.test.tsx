@@ -13,7 +13,7 @@ const listWith = (found: typeof card) => ({
 })
 let close = (): void => undefined
 
-/** The ad is asked for and answered when the test says so. */
+/** The test decides when the request for the ad is answered. */
 const open = async (list: unknown, similar: unknown = { data: [] }, key: readonly unknown[] = searchKey) => {
   let answer: (response: Response) => void = () => undefined
   const asked = new Promise<Response>((resolve) => {
@@ -39,7 +39,7 @@ const placeOf = (selector: string): DOMRect | undefined =>
 beforeEach(() => localStorage.clear())
 afterEach(() => close())
 
-test('what the list knew of an ad stands before the ad has come, and nothing that only the ad can say', async () => {
+test('the page shows the list’s data before the ad has loaded, and nothing else of it', async () => {
   await open(listWith(card))
   await expect.element(heading).toHaveTextContent(card.name)
   expect(document.querySelector('.ui-price-tag-l')?.textContent).toBe('1\u202f850\u202f000 сум')
@@ -51,7 +51,7 @@ test('what the list knew of an ad stands before the ad has come, and nothing tha
   expect(page.getByText('Дилноза Рахимова').elements()).toEqual([])
 })
 
-test('a kept ad is painted from the list of favourites', async () => {
+test('the page of a favourite starts from the list of favourites', async () => {
   const kept = { id: 7, product: card, createdAt: '2026-11-03T09:00:00.000Z' }
   await open({ pages: [{ data: [kept], total: 1 }], pageParams: [1] }, { data: [] }, [
     'favourites',
@@ -63,14 +63,14 @@ test('a kept ad is painted from the list of favourites', async () => {
   await expect.element(skeleton).toBeInTheDocument()
 })
 
-test('on a slow network what is known stands, and after a while the page says that the network is slow', async () => {
+test('on a slow network the known data stays, and after a while a note tells so', async () => {
   await open(listWith(card))
   await expect.element(heading).toHaveTextContent(card.name)
   expect(page.getByText('Медленная сеть', { exact: false }).elements()).toEqual([])
   await expect.element(page.getByText('Медленная сеть', { exact: false })).toBeVisible()
 })
 
-test('the rest arrives below without moving or replacing what stood', async () => {
+test('the rest of the ad appears below without moving or replacing the known part', async () => {
   const { answer } = await open(listWith(card))
   await expect.element(heading).toBeVisible()
   const before = [placeOf('.ad-photos'), placeOf('.ad-head'), document.querySelector('.ad-photo img')]
@@ -83,7 +83,7 @@ test('the rest arrives below without moving or replacing what stood', async () =
   expect(document.querySelectorAll('.ad-photo')).toHaveLength(2)
 })
 
-test('an ad that has ended since the list came says so, with similar ones', async () => {
+test('an ad that ended after the list was loaded says so, with similar ads', async () => {
   const { answer } = await open(listWith(card), { data: [sampleCard(7)] })
   await expect.element(heading).toHaveTextContent(card.name)
   answer(Response.json({ code: 'AD_NOT_FOUND', message: '', requestId: 'r' }, { status: 404 }))

@@ -3,14 +3,14 @@ import type { AdCardData } from '../../shared/ads/ad.ts'
 import type { Ad } from './ad.queries.ts'
 import * as keys from '../../shared/keys.ts'
 
-/** What the upper part of the page shows: a card of a list knows all of it but the other photos. */
+/** The data of the upper part of the page: a card has all of it except further photos. */
 export type KnownAd = AdCardData & Pick<Ad, 'pictures'>
 
-/** Queries that begin with these words answer lists of ads, some of them page by page. */
+/** Keys of queries that return lists of ads, some of them page by page. */
 const listKeys = [[keys.ads], [keys.similar], [keys.favourites]] as const
 
 interface Answer {
-  /** A kept ad lies in its favourite. */
+  /** A favourite contains its ad. */
   readonly data?: readonly (AdCardData | { readonly product: AdCardData })[]
   readonly pages?: readonly Answer[]
 }
@@ -18,10 +18,7 @@ const cardsIn = (answer: Answer | undefined): readonly AdCardData[] =>
   answer?.pages?.flatMap(cardsIn) ??
   (answer?.data ?? []).map((each) => ('product' in each ? each.product : each))
 
-/**
- * An ad as the list showed it that the person comes from. Not of one that is over: what its page tells first is
- * not in the card.
- */
+/** The ad as the previous list showed it. Null for an ended ad: the card lacks what its page shows first. */
 export function findKnownAd(client: QueryClient, link: string): KnownAd | null {
   const lists = listKeys.flatMap((queryKey) => client.getQueriesData<Answer>({ queryKey }))
   const card = lists.flatMap(([, answer]) => cardsIn(answer)).find((each) => each.link === link)

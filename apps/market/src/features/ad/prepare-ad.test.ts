@@ -13,7 +13,7 @@ beforeAll(() => catalogues.load('ru'))
 type Context = Parameters<typeof prepareAd>[0]
 const link = 'sample-ad-01'
 
-/** What the page server has: the API's answers by path, and nobody's name. */
+/** The context of the page server: replies by path and no user. */
 const contextOf = (answer: (path: string) => unknown): Context => {
   const call = ({ path }: { readonly path: string }): Promise<unknown> => {
     const value = answer(path)
@@ -24,7 +24,7 @@ const contextOf = (answer: (path: string) => unknown): Context => {
 }
 const missing = new ApiError('AD_NOT_FOUND', 404, null)
 
-test('a link preview has name and price, place and words, and the largest photo; no number to call', async () => {
+test('a link preview has name, price, place, text and the largest photo, but no phone number', async () => {
   const preview = await prepareAd(
     contextOf(() => sampleAd()),
     link,
@@ -37,14 +37,14 @@ test('a link preview has name and price, place and words, and the largest photo;
   expect(JSON.stringify(preview)).not.toContain('998')
 })
 
-test('the page brings along what sharing needs', async () => {
+test('the server’s page includes the app links that sharing needs', async () => {
   const links = { botUsername: 'vio_bot' }
   const context = contextOf((path) => (path.endsWith('/app-links') ? links : sampleAd()))
   await prepareAd(context, link)
   expect(context.queryClient.getQueryData(appLinksQuery(context.app).queryKey)).toEqual(links)
 })
 
-test('an ad that is over is not found, and its page knows similar ones', async () => {
+test('an ended ad is not found, and its page includes similar ads', async () => {
   const context = contextOf((path) => (path.endsWith('/similar') ? { data: [sampleCard(2)] } : missing))
   const refused: unknown = await prepareAd(context, link).catch((error: unknown) => error)
   expect(isNotFound(refused)).toBe(true)
@@ -53,7 +53,7 @@ test('an ad that is over is not found, and its page knows similar ones', async (
   ).toEqual([2])
 })
 
-test('a link to nothing is not found, and a server that does not answer costs no page', async () => {
+test('an unknown link is not found, and a failing API does not fail the page', async () => {
   const nothing: unknown = await prepareAd(
     contextOf(() => missing),
     link,
@@ -67,7 +67,7 @@ test('a link to nothing is not found, and a server that does not answer costs no
   ).toBeNull()
 })
 
-test('an ad that a list knew waits for no answer, and is asked for all the same', async () => {
+test('an ad known from a list renders without waiting and is reloaded', async () => {
   const never = new Promise<never>(() => undefined)
   const asked: string[] = []
   const context = contextOf((path) => {

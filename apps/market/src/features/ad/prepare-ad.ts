@@ -8,7 +8,7 @@ import { adQuery, isMissing, similarQuery } from './ad.queries.ts'
 import { findKnownAd, type KnownAd } from './known-ad.ts'
 import { plainText, priceText, shortPlace } from './ad.rules.ts'
 
-/** What a messenger shows under the link of an ad. */
+/** The share tags of an ad. */
 export interface AdPreview {
   readonly title: string
   readonly description: string
@@ -33,7 +33,7 @@ interface PrepareContext {
   readonly queryClient: QueryClient
 }
 
-/** A server that does not answer in time must not cost the page: the browser asks again and says what is wrong. */
+/** A slow API must not fail the page: the browser repeats the request and shows the error. */
 export async function prepareAd(
   { app, queryClient }: PrepareContext,
   link: string,
@@ -41,17 +41,17 @@ export async function prepareAd(
   const asked = queryClient.ensureQueryData(adQuery(app, link))
   const known = findKnownAd(queryClient, link)
   if (known) {
-    // What a list knew of it is shown at once; the page itself hears how the question ends.
+    // The list's data is shown at once; the page handles the result of the request.
     asked.catch(() => undefined)
     return previewOf(known, '', app.language.get())
   }
   try {
-    // Sharing needs them at once under the finger; in the page they cost no request of their own.
+    // Sharing needs them at the tap; as part of the page they cost no request.
     const [ad] = await Promise.all([asked, queryClient.prefetchQuery(appLinksQuery(app))])
     return previewOf(ad, ad.description, app.language.get())
   } catch (error) {
     if (!isMissing(error)) return null
-    // The link of an ad that is over still leads somewhere; of any other there is nothing similar either.
+    // An ended ad still has similar ads; an unknown link has none.
     await queryClient.prefetchQuery(similarQuery(app, link))
     throw notFound()
   }

@@ -17,7 +17,7 @@ const SimilarSection = ({ children }: { readonly children: ReactNode }): ReactNo
 
 interface SimilarGridProps {
   readonly ads: readonly AdCardData[]
-  /** When they came. */
+  /** When they were loaded. */
   readonly now: number
 }
 
@@ -30,8 +30,8 @@ export function SimilarGrid({ ads, now }: SimilarGridProps): ReactNode {
 }
 
 /**
- * The last part of the page: nobody misses it when it is empty or does not come. Its question and its pictures wait
- * until it is near, so that they take nothing from what is read first.
+ * The last part of the page, hidden when it is empty or fails. Its request and pictures wait until it is near the
+ * screen, so that they do not delay the content above.
  */
 export function SimilarAds({ link }: { readonly link: string }): ReactNode {
   const t = useT()
@@ -39,7 +39,7 @@ export function SimilarAds({ link }: { readonly link: string }): ReactNode {
   const isNear = useNearScreen(place)
   const query = useQuery({ ...similarQuery(useMiniApp(), link), enabled: isNear })
   const { data: found, isPending, dataUpdatedAt } = query
-  // Drawn in small pieces, between which a tap is heard.
+  // Rendered in small pieces, so that taps are handled in between.
   const data = useDeferredValue(found)
   if (isPending && query.fetchStatus === 'paused') return null
   if (isPending || data !== found)

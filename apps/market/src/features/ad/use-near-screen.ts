@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** A screen ahead: time for an answer while the thumb is on its way. */
+/** One screen ahead: time to load while the user scrolls. */
 const ahead = '0px 0px 100% 0px'
 
-/** Whether the element has come near what is seen; it stays so. */
+/** Whether the element has come near the screen; stays true. */
 export function useNearScreen(place: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {

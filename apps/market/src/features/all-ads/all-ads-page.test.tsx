@@ -15,13 +15,13 @@ const open = async (answers: Readonly<Record<string, unknown>>, place: Place = e
   return screen
 }
 
-test('up to a hundred of the newest ads, in one answer', async () => {
+test('the page shows up to a hundred of the newest ads from one request', async () => {
   const { asked } = await open({ [newest]: { data: [sampleCard(1), sampleCard(2)], total: 300 } })
   await expect.element(page.getByRole('list', { name: 'Все объявления' }).getByText('Кресло 2')).toBeVisible()
   expect(asked.filter((name) => name.includes('/products'))).toEqual([newest])
 })
 
-test('all beside nearby is all of that place', async () => {
+test('"all" of a place shows the ads of that place', async () => {
   const place = { regionId: 2, cityId: null, districtId: null }
   const there = `${newest}&regionId=2`
   const { asked } = await open({ [there]: { data: [sampleCard(1)], total: 1 } }, place)
@@ -29,12 +29,12 @@ test('all beside nearby is all of that place', async () => {
   expect(asked.filter((name) => name.includes('/products'))).toEqual([there])
 })
 
-test('without ads it says so and leads home', async () => {
+test('an empty list says so and links home', async () => {
   await open({ [newest]: { data: [], total: 0 } })
   await expect.element(page.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/webApp')
 })
 
-test('a list that does not come is asked for again', async () => {
+test('a failed list can be reloaded', async () => {
   let isDown = true
   await open({
     [newest]: () =>

@@ -36,7 +36,7 @@ const AllAds = ({ place }: AllAdsPageProps): ReactNode => {
   const { userId } = useSession()
   const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useQuery({
     ...allAdsQuery(useMiniApp(), place, userId),
-    // Somebody who has just been recognised keeps the cards; only the hearts change.
+    // After a sign-in the cards stay; only the favourite buttons change.
     placeholderData: (previous) => previous,
   })
   if (isPending)

@@ -9,7 +9,7 @@ const take = 100
 
 const levels = ['regionId', 'cityId', 'districtId'] as const
 
-/** Of a place when the address names one: «all» beside «nearby» is all of there. */
+/** Limited to the place of the URL: «all» beside «nearby» means all ads of that place. */
 export function allAdsQuery({ call }: Pick<MiniApp, 'call'>, place: Place, userId: string | null) {
   return queryOptions({
     queryKey: [keys.ads, 'all', ...levels.map((level) => place[level]), userId],
@@ -28,7 +28,7 @@ interface AllAdsContext {
   readonly queryClient: QueryClient
 }
 
-/** What the page server puts into the page, for nobody in particular. */
+/** What the page server includes in the page, without a user. */
 export function prepareAllAds({ app, queryClient }: AllAdsContext, place: Place): Promise<void> {
   return queryClient.prefetchQuery(allAdsQuery(app, place, null))
 }

@@ -12,7 +12,7 @@ import { CentredState, TitledScreen } from '../../shared/screen.tsx'
 import { tabPaths } from '../../shared/tabs.ts'
 import './category-page.css'
 
-/** Specification 000 §2: an unknown category has a blank name. */
+/** Specification 000 §2: an unknown category has an empty name. */
 export function CategoryPage({ link }: { readonly link: string }): ReactNode {
   const t = useT()
   const language = useLang()

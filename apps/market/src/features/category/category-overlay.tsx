@@ -15,7 +15,7 @@ import { useGoFromOverlay, type OverlayComponentProps } from '../../shared/overl
 import { searchHref } from '../../shared/search/search-params.ts'
 
 interface CategoryItem extends PickerItem {
-  /** Null is all of them. */
+  /** Null for all categories. */
   readonly category: CategoryName | null
 }
 
@@ -59,7 +59,7 @@ const CategoryOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode 
     if (category) count(category.link, question?.source ?? 'selector')
     if (category === null) question?.onCleared?.()
     else if (question) question.onChosen(category)
-    // After a reload the page below may not have asked yet.
+    // After a reload the page below may not have provided its question yet.
     else goFromOverlay(searchHref({ categoryId: categoryKey(category) }))
   }
   return (

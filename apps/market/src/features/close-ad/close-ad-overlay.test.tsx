@@ -47,7 +47,7 @@ test.each([
   expect(onConfirm.mock.calls).toEqual([[reason]])
 })
 
-test('without an ad there is nothing to close, and no reason is asked', async () => {
+test('the overlay asks for no reason without an ad', async () => {
   await open(false)
   await expect.element(page.getByText(/^Закрывать нечего/)).toBeVisible()
   expect(page.getByRole('radio').elements()).toEqual([])

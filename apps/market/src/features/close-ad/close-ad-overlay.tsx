@@ -10,7 +10,7 @@ const CloseAdOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode =
   const t = useT()
   const question = closeAdQuestion.useQuestion()
   if (question) return <CloseAdSheet isOpen={isOpen} onClose={onClose} {...question} />
-  // Only own ads ask; opened from anywhere else there is nothing to close.
+  // Only pages of own ads provide a question.
   return (
     <Sheet
       isOpen={isOpen}

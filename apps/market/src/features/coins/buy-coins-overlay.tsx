@@ -19,7 +19,7 @@ const BuyCoinsOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode 
   const missing = topUpQuestion.useQuestion()?.missing ?? 0
   const paySystem = useOverlay('pay-system')
   const [chosen, setChosen] = useState<number | null>(null)
-  // Each opening begins with the pack that fits.
+  // Each opening preselects the fitting pack.
   useEffect(() => {
     if (isOpen) return
     setChosen(null)
@@ -28,13 +28,13 @@ const BuyCoinsOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode 
   useEffect(() => () => choosePack(null), [])
   return (
     <CoinsSheet
-      // The next question takes its place: two sheets at once would share the focus.
+      // The next sheet replaces this one: two open sheets would compete for the focus.
       isOpen={isOpen && !paySystem.isOpen}
       onClose={onClose}
       title={t('coins.buyTitle')}
     >
       {(offer, cost) => {
-        // The prices of the first system that is offered here; the others are told in the next step.
+        // Prices of the first payment system; the next step shows the others.
         const currency = offer.systems[0]?.currency ?? 'UZS'
         const shown = chosen ?? packOf(offer, missing)?.amount ?? 0
         return {

@@ -3,7 +3,7 @@ import type { CoinOffer } from '../../shared/promotion/coins.queries.ts'
 const usual = 75
 let chosen: number | null = null
 
-/** What was chosen, else the smallest pack that covers what is missing, else the usual one. */
+/** The chosen pack, else the smallest that covers the missing coins, else the usual one. */
 export function packOf({ packs }: CoinOffer, missing: number): CoinOffer['packs'][number] | undefined {
   return (
     packs.find(({ amount }) => amount === chosen) ??
@@ -13,7 +13,7 @@ export function packOf({ packs }: CoinOffer, missing: number): CoinOffer['packs'
   )
 }
 
-/** The second sheet shows the pack that was chosen in the first. */
+/** Shared by both sheets: the second shows the pack chosen in the first. */
 export function choosePack(amount: number | null): void {
   chosen = amount
 }

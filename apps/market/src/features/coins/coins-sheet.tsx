@@ -21,11 +21,11 @@ interface CoinsSheetProps {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly title: string
-  /** Gets what is sold, and what one promotion costs, in coins. */
+  /** Receives the packs on sale and the price of one promotion in coins. */
   readonly children: (offer: CoinOffer, cost: number) => Parts
 }
 
-/** Coins have one use, promotion: while that is not on sale, they are not either, and the sheet says so. */
+/** Coins only buy promotion: while that is not on sale, the sheet says so and sells none. */
 export function CoinsSheet({ isOpen, onClose, title, children }: CoinsSheetProps): ReactNode {
   const t = useT()
   const top = useTopFeature()
@@ -53,7 +53,7 @@ export function CoinsSheet({ isOpen, onClose, title, children }: CoinsSheetProps
     const isKnown = top.data?.isAvailable === false || offer.data !== undefined
     return { content: isKnown && top.data ? <Closed /> : <Waiting />, footer: gotIt }
   }
-  // Always with a footer: one that comes later would push the sheet up under a finger.
+  // Always with a footer: a later one would push the sheet up under the user's finger.
   const { content, footer, note } = parts()
   return (
     <Sheet

@@ -65,13 +65,13 @@ const pay = async (): Promise<void> => {
   await userEvent.click(page.getByRole('button', { name: /^Оплатить/ }))
 }
 
-test('while promotion is not on sale, coins are not either, and no price is named', async () => {
+test('while promotion is not on sale, the sheet sells no coins and names no price', async () => {
   await open({ [featureRoute]: topFeature({ isAvailable: false }), [offerRoute]: coinOffer })
   await expect.element(page.getByText('Монеты пока не продаются')).toBeVisible()
   expect(page.getByRole('dialog').element().textContent).not.toMatch(/сум|\d/)
 })
 
-test('the packs of the server are offered, and each system with its own price', async () => {
+test('the server’s packs are offered, and each payment system has its own price', async () => {
   await open(sold)
   const packs = page.getByRole('radiogroup', { name: 'Сколько монет купить' })
   await expect
@@ -89,13 +89,13 @@ test('the packs of the server are offered, and each system with its own price', 
   await expect.element(page.getByRole('button', { name: 'Оплатить 250\u00a0★' })).toBeVisible()
 })
 
-test('whoever lacks coins is offered the smallest pack that is enough', async () => {
+test('the smallest pack that covers the missing coins is preselected', async () => {
   await open(sold, 80)
   await expect.element(page.getByRole('radio', { name: /^125/ })).toBeChecked()
   await expect.element(page.getByText('Не хватает 80 монет.')).toBeVisible()
 })
 
-test('paid is what the server says: the sheets go, the balance is told, what waited goes on', async () => {
+test('when the server reports the payment as paid, the sheets close, the balance updates and the action continues', async () => {
   onPaid.mockClear()
   const sent: unknown[] = []
   let asked = 0
@@ -118,7 +118,7 @@ test('paid is what the server says: the sheets go, the balance is told, what wai
   expect(asked).toBe(2)
 })
 
-test('a payment that waits says so, and nothing but the server ends it', async () => {
+test('a waiting payment says so and ends only by the server’s answer', async () => {
   onPaid.mockClear()
   await open({
     ...sold,
@@ -129,14 +129,14 @@ test('a payment that waits says so, and nothing but the server ends it', async (
   await expect.element(page.getByText('Проверяем оплату')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Закрыть' }).last())
   await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull()
-  // It is found again.
+  // The payment is restored.
   await userEvent.click(page.getByRole('button', { name: 'Открыть' }))
   await userEvent.click(page.getByRole('button', { name: 'Выбрать способ оплаты' }))
   await expect.element(page.getByText('Проверяем оплату')).toBeVisible()
   expect(onPaid).not.toHaveBeenCalled()
 })
 
-test('cancelled and then paid after all is shown as paid', async () => {
+test('a cancelled payment that is paid afterwards is shown as paid', async () => {
   onPaid.mockClear()
   let state = 'NEW'
   await open({
@@ -159,7 +159,7 @@ test('cancelled and then paid after all is shown as paid', async () => {
   expect(onPaid).toHaveBeenCalledTimes(1)
 })
 
-test('a payment whose time is over is not waited for: one may choose again', async () => {
+test('an expired payment ends and allows another choice', async () => {
   openPayment.set(paymentId)
   await open({ ...sold, [oneRoute]: paymentIn('EXPIRED') })
   await userEvent.click(page.getByRole('button', { name: 'Выбрать способ оплаты' }))
@@ -168,7 +168,7 @@ test('a payment whose time is over is not waited for: one may choose again', asy
   await expect.element(page.getByRole('radio', { name: /Payme/ })).toBeVisible()
 })
 
-test('when the question itself fails, that is said and can be asked again', async () => {
+test('a failed request shows an error and can be repeated', async () => {
   await open({})
   await expect.element(page.getByText('Не удалось узнать, продаются ли монеты')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Повторить' })).toBeVisible()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const storageKey = 'vio_payment'
 
-/** Storage may be closed to us; then a reload forgets, and the list of payments still knows. */
+/** Storage may be blocked; then only the list of payments remembers it after a reload. */
 const stored = {
   read: (): string | null => {
     try {
@@ -16,7 +16,7 @@ const stored = {
       if (id === null) sessionStorage.removeItem(storageKey)
       else sessionStorage.setItem(storageKey, id)
     } catch {
-      // See above.
+      // Storage is blocked.
     }
   },
 }
@@ -26,7 +26,7 @@ const listeners = new Set<() => void>()
 
 const get = (): string | null => (current ??= stored.read())
 
-/** The payment that somebody is busy with: whoever comes back from the provider's page finds it again. */
+/** The payment in progress, restored when the user returns from the provider's page. */
 export const openPayment = {
   set: (id: string | null): void => {
     current = id

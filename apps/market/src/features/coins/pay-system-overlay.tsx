@@ -71,7 +71,7 @@ const PaySystemOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode
     <CoinsSheet
       isOpen={isOpen}
       onClose={() => {
-        // What is over is forgotten with the sheet; what may still be paid is found again.
+        // A finished payment is forgotten with the sheet; one that may still be paid is kept.
         if (ofPayment?.isOver === true) openPayment.set(null)
         onClose()
       }}

@@ -24,10 +24,10 @@ const words: Readonly<Record<Payment['state'], { kind: Kind; title: Key; text: K
   REFUNDED: { kind: 'returned', title: 'coins.stateRefunded', text: 'coins.stateRefundedText' },
 }
 
-/** Nothing comes of it any more, unless the provider says otherwise. */
+/** Ended, unless the provider reports otherwise. */
 const over: ReadonlySet<Payment['state']> = new Set(['CANCELLED', 'EXPIRED', 'REFUNDED'])
 
-/** The server says that the coins are there: told once, the sheets go, and what waited for it goes on. */
+/** The server reports the payment as paid: shows the toast once, closes the sheets and continues the action. */
 const usePaid = (payment: Payment | undefined): void => {
   const t = useT()
   const telegram = useTelegram()
@@ -49,7 +49,7 @@ const usePaid = (payment: Payment | undefined): void => {
   }, [amount, isPaid])
 }
 
-/** A payment of whoever was here before is nobody's business now. */
+/** A payment of the previous user is dropped. */
 const useForgetForeign = (error: unknown): void => {
   const isForeign = error instanceof ApiError && error.status === 404
   useEffect(() => {
@@ -57,7 +57,7 @@ const useForgetForeign = (error: unknown): void => {
   }, [isForeign])
 }
 
-/** What the sheet shows while somebody pays; nothing while there is no payment. Only the server's word ends it. */
+/** The payment in progress, or nothing. Only the server's answer ends it. */
 export function usePaymentParts(id: string | null): {
   readonly content: ReactNode
   readonly footer: ReactNode
@@ -108,7 +108,7 @@ export function usePaymentParts(id: string | null): {
   }
   return {
     isOver,
-    // What is being paid for: whoever comes back from the provider's page has forgotten.
+    // What is being paid for: the user may have forgotten it after the provider's page.
     ...(payment && {
       note: `${t('coins.pack', { count: payment.amount })} · ${priceText(payment.price, payment.currency, language)}`,
     }),

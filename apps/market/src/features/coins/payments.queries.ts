@@ -12,7 +12,7 @@ export type Payment = RouteReply<typeof getPayment>
 
 const paymentKey = (id: string) => [keys.coins, 'payment', id] as const
 
-/** How long until the server is asked again. Money may still come after a cancellation, so we go on looking. */
+/** The polling interval. A cancelled payment may still be paid, so polling continues. */
 const pauseMs = (state: Payment['state'] | undefined): number | false => {
   if (state === 'PAID' || state === 'REFUNDED') return false
   return state === 'CANCELLED' || state === 'EXPIRED' ? 5_000 : 2_000
@@ -28,52 +28,54 @@ const paymentQuery = ({ call }: Pick<MiniApp, 'call'>, id: string | null) =>
     refetchInterval: ({ state }) => pauseMs(state.data?.state),
   })
 
-/** How a payment stands. Only the server's word ends it. */
+/** Polls a payment. Only the server's answer ends it. */
 export function usePayment(id: string | null) {
   return useQuery(paymentQuery(useMiniApp(), id))
 }
 
-const know = (client: QueryClient, payment: Payment): void => {
+const storePayment = (client: QueryClient, payment: Payment): void => {
   client.setQueryData(paymentKey(payment.id), payment)
 }
 
-/** A no-op once a provider has begun with it; the answer says how it really stands. */
+/** Has no effect once the provider has started; the reply has the real state. */
 export function useCancelPayment() {
   const { call } = useMiniApp()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(cancelPayment, { params: { id }, body: {} }),
-    onSuccess: (payment) => know(client, payment),
+    onSuccess: (payment) => storePayment(client, payment),
   })
 }
 
-interface Wish {
+interface PaymentInput {
   readonly paymentSystem: Payment['paymentSystem']
   readonly amount: number
 }
 
-/** Fixes the price at the server and opens what is to be paid. What the invoice says of itself ends nothing. */
+/**
+ * Creates the payment at the shown price and opens its invoice. The result of the invoice does not end the payment.
+ */
 export function useStartPayment() {
   const { call, events } = useMiniApp()
   const telegram = useTelegram()
   const client = useQueryClient()
   const platform = usePlatform()
   const cancel = useCancelPayment()
-  const named = useRef({ wish: '', key: '' })
+  const idempotency = useRef({ input: '', key: '' })
   return useMutation({
-    mutationFn: async ({ paymentSystem, amount }: Wish) => {
-      const wish = `${paymentSystem}:${amount}`
-      if (named.current.wish !== wish) named.current = { wish, key: randomId() }
+    mutationFn: async ({ paymentSystem, amount }: PaymentInput) => {
+      const input = `${paymentSystem}:${amount}`
+      if (idempotency.current.input !== input) idempotency.current = { input, key: randomId() }
       events.track('start_payment', { paymentSystem, amount })
       return call(
         createPayment,
         { body: { platform, paymentSystem, amount } },
-        { idempotencyKey: named.current.key },
+        { idempotencyKey: idempotency.current.key },
       )
     },
     onSuccess: async (payment) => {
-      named.current = { wish: '', key: '' }
-      know(client, payment)
+      idempotency.current = { input: '', key: '' }
+      storePayment(client, payment)
       openPayment.set(payment.id)
       if (payment.link === null) return
       const outcome = await telegram.openInvoice(payment.link)

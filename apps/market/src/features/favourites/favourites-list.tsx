@@ -16,11 +16,11 @@ import { PendingList } from '../../shared/pending-screen.tsx'
 import { CentredState } from '../../shared/screen.tsx'
 import type { Direction, FavouritesParams } from './favourites-params.ts'
 import { favouritesTake, pageCountOf } from './favourites.queries.ts'
-import { KeptCard } from './kept-card.tsx'
+import { FavouriteCard } from './favourite-card.tsx'
 import { forgetStart } from '../../shared/ads/list-starts.ts'
 import { addressKey, useFavouritesList, type FavouritesList } from './use-favourites-list.ts'
 
-const NothingKept = (): ReactNode => {
+const NoFavourites = (): ReactNode => {
   const t = useT()
   return (
     <CentredState>
@@ -118,9 +118,9 @@ export function Favourites({ params }: { readonly params: FavouritesParams }): R
   const t = useT()
   const language = useLang()
   const list = useFavouritesList(params)
-  const { query, kept, direction } = list
+  const { query, favourites, direction } = list
   if (query.isPending) return <PendingList shape="grid" />
-  if (kept === null)
+  if (favourites === null)
     return (
       <CentredState>
         <ErrorState
@@ -132,7 +132,7 @@ export function Favourites({ params }: { readonly params: FavouritesParams }): R
         />
       </CentredState>
     )
-  if (kept.length === 0) return <NothingKept />
+  if (favourites.length === 0) return <NoFavourites />
   return (
     <>
       <Order direction={direction} />
@@ -149,11 +149,11 @@ export function Favourites({ params }: { readonly params: FavouritesParams }): R
         aria-label={t('favourites.title')}
         aria-busy={query.isPlaceholderData}
       >
-        {kept.map(({ product }, index) => (
-          <KeptCard key={product.id} ad={product} index={index} now={query.dataUpdatedAt} />
+        {favourites.map(({ product }, index) => (
+          <FavouriteCard key={product.id} ad={product} index={index} now={query.dataUpdatedAt} />
         ))}
       </ul>
-      <Pages params={params} list={list} shownCount={kept.length} />
+      <Pages params={params} list={list} shownCount={favourites.length} />
       <div className="favourites-end" />
     </>
   )

@@ -16,7 +16,7 @@ const listAt = (direction: string, skip: number) =>
 let person = 0
 let close = (): void => undefined
 
-const kept = (ids: readonly number[], isOver = false) =>
+const favourites = (ids: readonly number[], isOver = false) =>
   ids.map((id) => ({
     id,
     createdAt: '2026-11-10T09:00:00.000Z',
@@ -39,7 +39,7 @@ const open = async (answers: Readonly<Record<string, unknown>>, isSignedIn = tru
   })
   close = screen.close
   if (isSignedIn) {
-    // The hearts that were changed belong to a person: each test has one of its own.
+    // Favourites changed on the device are stored per user: each test has its own user.
     person += 1
     const claims = { id: `person${String(person).padStart(10, '0')}`, iat: 1_700_000_000, exp: 4_000_000_000 }
     screen.app.session.signIn({ accessToken: `x.${btoa(JSON.stringify(claims))}.x`, refreshToken: 'r' })
@@ -54,24 +54,24 @@ afterEach(() => {
   toastStore.dismiss()
 })
 
-test('a visitor is asked who it is instead of being shown an empty list', async () => {
+test('a visitor is asked to sign in instead of seeing an empty list', async () => {
   const { asked } = await open({}, false)
   await userEvent.click(page.getByRole('button', { name: 'Войти' }))
   await expect.element(page.getByRole('textbox', { name: 'Номер телефона' })).toBeVisible()
   expect(asked.filter((name) => name.includes('favourites'))).toEqual([])
 })
 
-test('nothing kept yet: words, a way on, and no order to choose', async () => {
+test('an empty list shows a text and a link, and no sorting', async () => {
   await open({ [listAt('desc', 0)]: { data: [], total: 0 } })
   await expect.element(page.getByText('Здесь пока пусто')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Посмотреть рядом' })).toBeVisible()
   expect(page.getByRole('radiogroup').elements()).toEqual([])
 })
 
-test('the screen opens on the recent ones, and the address remembers the old ones', async () => {
+test('the list opens with the newest, and the URL keeps another order', async () => {
   const { href } = await open({
-    [listAt('desc', 0)]: { data: kept([1, 2]), total: 2 },
-    [listAt('asc', 0)]: { data: kept([2, 1]), total: 2 },
+    [listAt('desc', 0)]: { data: favourites([1, 2]), total: 2 },
+    [listAt('asc', 0)]: { data: favourites([2, 1]), total: 2 },
   })
   await expect.element(page.getByRole('radio', { name: 'Недавние' })).toBeChecked()
   await userEvent.click(page.getByText('Старые', { exact: true }))
@@ -79,7 +79,7 @@ test('the screen opens on the recent ones, and the address remembers the old one
   await expect.element(page.getByRole('radio', { name: 'Старые' })).toBeChecked()
 })
 
-test('a heart that is taken away takes the card along, and undo brings it back', async () => {
+test('removing a favourite removes its card, and undo restores it', async () => {
   const bodies: unknown[] = []
   const isKept = new Map([
     [1, true],
@@ -88,7 +88,7 @@ test('a heart that is taken away takes the card along, and undo brings it back',
   await open({
     [listAt('desc', 0)]: () => {
       const ids = [1, 2].filter((id) => isKept.get(id))
-      return Response.json({ data: kept(ids), total: ids.length })
+      return Response.json({ data: favourites(ids), total: ids.length })
     },
     [toggle]: (body: { telegramProductId: number; isFavourite: boolean }) => {
       bodies.push(body)
@@ -107,9 +107,9 @@ test('a heart that is taken away takes the card along, and undo brings it back',
   ])
 })
 
-test('a refused change brings the card back by itself', async () => {
+test('a refused removal restores the card', async () => {
   await open({
-    [listAt('desc', 0)]: { data: kept([1]), total: 1 },
+    [listAt('desc', 0)]: { data: favourites([1]), total: 1 },
     [toggle]: () => Response.json({ code: 'INTERNAL', message: '', requestId: 'r' }, { status: 500 }),
   })
   await expect.poll(cards).toBe(1)
@@ -117,19 +117,19 @@ test('a refused change brings the card back by itself', async () => {
   await expect.poll(cards).toBe(1)
 })
 
-test('an ad that is over stays, says so, and leads to similar ones', async () => {
-  await open({ [listAt('desc', 0)]: { data: kept([7], true), total: 1 } })
+test('an ended ad stays in the list, says so and links to similar ads', async () => {
+  await open({ [listAt('desc', 0)]: { data: favourites([7], true), total: 1 } })
   await expect.element(page.getByText('Уже неактуально')).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Похожие на «Кресло 7»' }))
     .toHaveAttribute('href', '/webApp/product/sample-ad-07#similar')
 })
 
-test('more than 25: the next ones are appended and the address follows; a link to a page begins there', async () => {
+test('beyond 25 the next page is appended and the URL follows; a link to a page starts there', async () => {
   const { href } = await open({
-    [listAt('desc', 0)]: { data: kept(range(1, 25)), total: 60 },
-    [listAt('desc', 25)]: { data: kept(range(26, 25)), total: 60 },
-    [listAt('desc', 50)]: { data: kept(range(51, 10)), total: 60 },
+    [listAt('desc', 0)]: { data: favourites(range(1, 25)), total: 60 },
+    [listAt('desc', 25)]: { data: favourites(range(26, 25)), total: 60 },
+    [listAt('desc', 50)]: { data: favourites(range(51, 10)), total: 60 },
   })
   await expect.poll(cards).toBe(25)
   await expect.element(page.getByText('1–25 из 60')).toBeVisible()
@@ -142,12 +142,12 @@ test('more than 25: the next ones are appended and the address follows; a link t
   await expect.element(page.getByText('51–60 из 60')).toBeVisible()
 })
 
-test('a list that does not come offers another try', async () => {
+test('a failed list offers a retry', async () => {
   let isDown = true
   await open({
     [listAt('desc', 0)]: () => {
       if (isDown) throw new TypeError('no network')
-      return Response.json({ data: kept([1]), total: 1 })
+      return Response.json({ data: favourites([1]), total: 1 })
     },
   })
   await expect.element(page.getByText('Не загрузилось')).toBeVisible()

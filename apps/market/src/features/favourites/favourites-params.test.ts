@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseFavouritesParams } from './favourites-params.ts'
 
-test('page and direction are read from the address', () => {
+test('page and direction are read from the URL', () => {
   expect(parseFavouritesParams({ page: '3', direction: 'asc' })).toEqual({ page: 3, direction: 'asc' })
 })
 

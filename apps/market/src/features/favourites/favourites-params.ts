@@ -1,6 +1,6 @@
 export type Direction = 'asc' | 'desc'
 
-/** Specification 000 §2; the screen opens on the recent ones, the API's own default is `asc`. */
+/** Specification 000 §2; the screen opens with the newest, while the API's default is `asc`. */
 export interface FavouritesParams {
   readonly page?: number
   readonly direction?: Direction

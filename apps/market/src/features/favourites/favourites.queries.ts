@@ -7,18 +7,18 @@ import * as keys from '../../shared/keys.ts'
 
 /** Specification 000 §9. */
 export const favouritesTake = 25
-/** The server goes no deeper than 10,000. */
+/** The server returns at most 10,000. */
 const lastPage = 400
 
 export function pageCountOf(total: number): number {
   return Math.min(lastPage, Math.ceil(total / favouritesTake))
 }
 
-export type KeptAd = RouteReply<typeof listFavourites>['data'][number]
+export type FavouriteAd = RouteReply<typeof listFavourites>['data'][number]
 
 interface FavouritesList {
   readonly direction: Direction
-  /** The page that the list begins with; the others are appended to it. */
+  /** The first page of the list; others are appended. */
   readonly from: number
   readonly userId: string | null
 }

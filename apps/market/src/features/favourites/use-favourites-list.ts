@@ -2,15 +2,15 @@ import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { FavouritesParams } from './favourites-params.ts'
-import { favouritesQuery, type KeptAd } from './favourites.queries.ts'
+import { favouritesQuery, type FavouriteAd } from './favourites.queries.ts'
 import { rememberStart, startOf } from '../../shared/ads/list-starts.ts'
 
-/** One name an address, for the page that its list begins with. */
+/** The key under which the first page of a list is remembered. */
 export function addressKey({ direction = 'desc', page = 1 }: FavouritesParams): string {
   return `favourites ${direction} ${page}`
 }
 
-/** The ads of an address: one page of it, or several that were appended. */
+/** The list of a URL: one page, or several appended ones. */
 export function useFavouritesList(params: FavouritesParams) {
   const app = useMiniApp()
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function useFavouritesList(params: FavouritesParams) {
   return {
     query,
     direction,
-    kept: pages ? uniqueOnes(pages.flatMap(({ data }) => data)) : null,
+    favourites: pages ? uniqueOnes(pages.flatMap(({ data }) => data)) : null,
     total: pages?.at(-1)?.total ?? 0,
     from,
     lastPage,
@@ -44,7 +44,7 @@ export function useFavouritesList(params: FavouritesParams) {
 
 export type FavouritesList = ReturnType<typeof useFavouritesList>
 
-/** One that was taken out moves the others up, and the next page begins with one that is already here. */
-const uniqueOnes = (kept: readonly KeptAd[]): readonly KeptAd[] => [
-  ...new Map(kept.map((each) => [each.product.id, each])).values(),
+/** Removing an ad shifts the others, so the next page may repeat one. */
+const uniqueOnes = (favourites: readonly FavouriteAd[]): readonly FavouriteAd[] => [
+  ...new Map(favourites.map((each) => [each.product.id, each])).values(),
 ]

@@ -9,7 +9,7 @@ import { useT } from '../../shared/i18n.ts'
 import type { OverlayComponentProps } from '../../shared/overlays.ts'
 import './feedback-overlay.css'
 
-/** Specification 000 §4: the survey opens in a new window and is recorded as given; «later» only closes. */
+/** Specification 000 §4: the survey opens in a new window and is recorded; «later» only closes. */
 const FeedbackOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
   const t = useT()
   const telegram = useTelegram()

@@ -22,11 +22,11 @@ import './filters.css'
 interface FiltersFormProps {
   readonly filters: Filters
   readonly onChange: (filters: Filters) => void
-  /** The text that is searched for: with one, the best match can come first. */
+  /** The search text; with one, sorting by relevance is possible. */
   readonly text: Pick<SearchParams, 'search'>
 }
 
-/** Shorter than on the search page: two of them share a line. */
+/** Shorter labels than on the search page: two share a line. */
 const sortTexts = {
   'createdAt|desc': 'sort.newest',
   'createdAt|asc': 'sort.oldest',
@@ -124,7 +124,7 @@ const PlaceRow = ({ filters }: { readonly filters: Filters }): ReactNode => {
         </IconTile>
       }
       caption={t('filters.place')}
-      // While the names come, the line keeps its height.
+      // The line keeps its height while names load.
       title={text ?? (isLoading ? '\u00a0' : t('filters.anyPlace'))}
       hasChevron
     />

@@ -50,7 +50,7 @@ const to = () => field('Цена до, сум')
 beforeEach(() => localStorage.clear())
 afterEach(() => close())
 
-test('everything that is chosen stands in the address of the search, and the overlay is gone', async () => {
+test('applying the filters writes all of them to the search URL and closes the overlay', async () => {
   const { href, goBack } = await open('/webApp')
   await userEvent.fill(from(), '200000')
   await userEvent.fill(to(), '3000000')
@@ -70,7 +70,7 @@ test('everything that is chosen stands in the address of the search, and the ove
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('the fields are read from the address, and the searched text stays', async () => {
+test('the fields are read from the URL, and the search text stays', async () => {
   const { href } = await open(
     '/webApp/search?search=стол&minPrice=5000&state=NEW&searchOnlyWithPhotos=1&page=3',
   )
@@ -82,7 +82,7 @@ test('the fields are read from the address, and the searched text stays', async 
   await expect.poll(href).toBe('/webApp/search?search=стол&minPrice=5000&searchOnlyWithPhotos=true&state=Б/у')
 })
 
-test('device back closes without applying', async () => {
+test('the device’s back button closes without applying', async () => {
   const { href, goBack } = await open('/webApp/search?minPrice=5000')
   await userEvent.fill(from(), '7000')
   goBack()
@@ -92,7 +92,7 @@ test('device back closes without applying', async () => {
   await expect.element(from()).toHaveValue('5\u202f000')
 })
 
-test('a price from above the price to is turned when both are left, with a word about it', async () => {
+test('a minimum price above the maximum is swapped when both fields are left, with a note', async () => {
   await open('/webApp')
   await userEvent.fill(from(), '900')
   await userEvent.fill(to(), '100')
@@ -103,7 +103,7 @@ test('a price from above the price to is turned when both are left, with a word 
   await expect.element(page.getByText('«От» было больше «до», мы поменяли их местами')).toBeVisible()
 })
 
-test('a quick price fills «to» and is taken back by a second tap', async () => {
+test('a quick price sets the maximum, and a second tap removes it', async () => {
   await open('/webApp')
   const quick = page.getByRole('button', { name: 'до 1 млн' })
   await userEvent.click(quick)
@@ -113,7 +113,7 @@ test('a quick price fills «to» and is taken back by a second tap', async () =>
   await expect.element(to()).toHaveValue('')
 })
 
-test('reset means none: every field, the place too, and it sleeps while there is nothing to reset', async () => {
+test('reset clears every field including the place, and is disabled when nothing is set', async () => {
   localStorage.setItem('vio_region_id', '1')
   const { href } = await open('/webApp/search?regionId=2&minPrice=5000&state=Б/у&sortBy=price|asc')
   const reset = page.getByRole('button', { name: 'Сбросить' })
@@ -126,7 +126,7 @@ test('reset means none: every field, the place too, and it sleeps while there is
   await expect.poll(href).toBe('/webApp/search')
 })
 
-test('from home the filters begin at the saved place, on the search at the place of the address', async () => {
+test('on the home page the filters start with the saved place, on the search with that of the URL', async () => {
   localStorage.setItem('vio_region_id', '1')
   await open('/webApp')
   await expect.element(page.getByText('Город Ташкент')).toBeVisible()
@@ -135,7 +135,7 @@ test('from home the filters begin at the saved place, on the search at the place
   await expect.element(page.getByText('Весь Узбекистан')).toBeVisible()
 })
 
-test('a place and a category are chosen in their lists and come back to the other fields', async () => {
+test('a place and a category are chosen in their overlays and shown in the filters', async () => {
   const { href } = await open('/webApp')
   await userEvent.fill(from(), '5000')
   await userEvent.click(page.getByRole('button', { name: /^Местоположение/ }))
@@ -146,13 +146,13 @@ test('a place and a category are chosen in their lists and come back to the othe
   await userEvent.click(page.getByRole('button', { name: 'Мебель' }))
   await expect.element(page.getByRole('heading', { name: 'Категории' })).not.toBeInTheDocument()
   await expect.element(from()).toHaveValue('5\u202f000')
-  // Choosing here is not saving: the place of the home page stays.
+  // Choosing a filter does not change the saved place.
   expect(localStorage.getItem('vio_region_id')).toBeNull()
   await show()
   await expect.poll(href).toBe('/webApp/search?categoryId=furniture&regionId=2&cityId=20&minPrice=5000')
 })
 
-test('a category can be taken back in its list', async () => {
+test('a category can be cleared in its overlay', async () => {
   const { href } = await open('/webApp/search?categoryId=furniture')
   await userEvent.click(page.getByRole('button', { name: /^Категория/ }))
   await expect
@@ -164,7 +164,7 @@ test('a category can be taken back in its list', async () => {
   await expect.poll(href).toBe('/webApp/search')
 })
 
-test('as long as nobody counts ads, the button names no number', async () => {
+test('the button shows no number while the count is unknown', async () => {
   await open('/webApp')
   await expect.element(page.getByRole('button', { name: 'Показать объявления' })).toBeEnabled()
   expect(page.getByRole('dialog').element().textContent).not.toMatch(/Показать \d/)
@@ -172,7 +172,7 @@ test('as long as nobody counts ads, the button names no number', async () => {
 
 const count = (filters: string) => `GET /api/telegram/products/count${filters === '' ? '' : `?${filters}`}`
 
-test('the button counts what is left, once the fingers rest', async () => {
+test('debounces the count query by 300 ms', async () => {
   const { asked } = await open('/webApp/search', {
     [count('')]: 1234,
     [count('minPrice=5000')]: 7,
@@ -180,11 +180,11 @@ test('the button counts what is left, once the fingers rest', async () => {
   await expect.element(page.getByRole('button', { name: 'Показать 1,23 тыс. объявлений' })).toBeVisible()
   await typeAtOnce(from(), '5000')
   await expect.element(page.getByRole('button', { name: 'Показать 7 объявлений' })).toBeEnabled()
-  // 5, 50 and 500 were never asked for.
+  // The counts for 5, 50 and 500 were never requested.
   expect(asked.filter((name) => name.includes('count'))).toEqual([count(''), count('minPrice=5000')])
 })
 
-test('while it counts, the old number stays, dimmed', async () => {
+test('the previous count stays, dimmed, while a new one loads', async () => {
   let answer = (): void => undefined
   await open('/webApp/search', {
     [count('')]: 12,
@@ -202,7 +202,7 @@ test('while it counts, the old number stays, dimmed', async () => {
   await expect.element(page.getByRole('button', { name: 'Показать 3 объявления' })).toBeVisible()
 })
 
-test('at zero the button sleeps, says why, and one tap takes away the filter that changes least', async () => {
+test('at zero the button is disabled with a reason, and one tap removes the least significant filter', async () => {
   await open('/webApp/search?regionId=2&maxPrice=5&searchOnlyWithPhotos=true', {
     [count('maxPrice=5&searchOnlyWithPhotos=true&regionId=2')]: 0,
     [count('searchOnlyWithPhotos=true&regionId=2')]: 40,
@@ -245,7 +245,7 @@ const phones = {
   ],
 }
 
-test('parameters of the category are filters, and go with it', async () => {
+test('parameters of a category are filters and disappear with it', async () => {
   const { href } = await open('/webApp/search?categoryId=7', {
     'GET /api/telegram/category': [phones],
   })
@@ -266,7 +266,7 @@ test('parameters of the category are filters, and go with it', async () => {
   await expect.poll(again.href).toBe('/webApp/search')
 })
 
-test('several values of a characteristic at once, and numbers from one to another', async () => {
+test('a parameter filters by several values, a numeric one by a range', async () => {
   const ofPhones = { 'GET /api/telegram/category': [phones] }
   const { href } = await open('/webApp/search?categoryId=7', ofPhones)
   await userEvent.click(page.getByRole('button', { name: 'Samsung' }))
@@ -283,7 +283,7 @@ test('several values of a characteristic at once, and numbers from one to anothe
   await expect.element(field('Год, до')).toHaveValue('')
 })
 
-test('prices may be said in units, and the address keeps that', async () => {
+test('a price can be given in the other currency, and the URL keeps it', async () => {
   const { href } = await open('/webApp/search?search=a')
   await userEvent.click(page.getByText('у.е.'))
   await userEvent.fill(field('Цена, у.е.'), '900')
@@ -294,7 +294,7 @@ test('prices may be said in units, and the address keeps that', async () => {
   await expect.element(field('Цена, у.е.')).toHaveValue('900')
 })
 
-test('quick prices are those of the category', async () => {
+test('quick prices depend on the category', async () => {
   await open('/webApp/search?categoryId=7', {
     'GET /api/telegram/category': [phones],
     'GET /api/telegram/products/price-quartiles?categoryId=7': {
@@ -308,7 +308,7 @@ test('quick prices are those of the category', async () => {
     .toEqual(['до 1,2\u00a0млн', 'до 2,5\u00a0млн', 'до 8\u00a0млн'])
 })
 
-test('where a condition makes no sense, it is not asked for', async () => {
+test('a category without a condition has no condition filter', async () => {
   await open('/webApp/search?categoryId=animals')
   await expect.element(page.getByRole('heading', { name: 'Сортировка' })).toBeVisible()
   expect(page.getByRole('heading', { name: 'Состояние' }).elements()).toEqual([])

@@ -23,7 +23,7 @@ interface QuestionsProps {
   readonly onChange: (filters: Filters) => void
 }
 
-/** While the filters are open, the lists of places and categories answer to them. */
+/** Provides the place and category overlays while the filters are open. */
 const Questions = ({ filters, onChange }: QuestionsProps): ReactNode => {
   const closePlaces = useCloseOverlay('location')
   const closeCategories = useCloseOverlay('category')
@@ -66,7 +66,7 @@ const FiltersOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode =
   const go = useGoFromOverlay()
   const isSearch = useLocation({ select: ({ pathname }) => pathname === '/webApp/search' })
   const params = useAddressedSearch()
-  // A search that begins at home begins at the saved place; an address of the search says its own, or none.
+  // A search from the home page starts with the saved place; the URL of a search has its own or none.
   const fromQuery = filtersFrom(params, useWholePlace(isSearch ? placeOf(params) : saved))
   const [filters, setFilters] = useState(fromQuery)
   const [wasOpen, setWasOpen] = useState(isOpen)

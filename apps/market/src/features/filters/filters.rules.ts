@@ -9,19 +9,19 @@ import {
   type SortOrder,
 } from '../../shared/search/search-params.ts'
 
-/** What the screen holds before it is applied. */
+/** The state of the filters before they are applied. */
 export interface Filters {
   readonly categoryId: string | null
   readonly place: Place
   readonly minPrice: number | null
   readonly maxPrice: number | null
-  /** What both prices are in. */
+  /** The currency of both prices. */
   readonly currency: 'UZS' | 'UYE'
   readonly state: AdState | null
   readonly sortBy: SortOrder
   readonly isOnlyWithPhotos: boolean
   readonly isOnlyInTitle: boolean
-  /** By the parameter's id: values of the category that are chosen, or one range of numbers. */
+  /** By the parameter's id: the chosen values, or one numeric range. */
   readonly parameters: Readonly<Record<string, readonly string[]>>
 }
 
@@ -62,13 +62,13 @@ const parametersOf = (text: string): Readonly<Record<string, readonly string[]>>
   return chosen
 }
 
-/** `2015..2020` as the two fields show it. */
+/** Splits `2015..2020` into its two fields. */
 export function rangeOf(value: string | undefined): { readonly from: string; readonly to: string } {
   const [from = '', to = ''] = (value ?? '').split('..')
   return { from, to }
 }
 
-/** Of two typed numbers; what is no number yet asks for nothing. */
+/** Joins two typed numbers; an invalid one is ignored. */
 export function rangeValue(from: string, to: string): string | null {
   const tidy = (typed: string): string =>
     typed
@@ -79,7 +79,7 @@ export function rangeValue(from: string, to: string): string | null {
   return low === '' && high === '' ? null : `${low}..${high}`
 }
 
-/** Of another category: its parameters are others. */
+/** Another category has other parameters. */
 export function withCategory(filters: Filters, categoryId: string | null): Filters {
   return {
     ...filters,
@@ -88,19 +88,19 @@ export function withCategory(filters: Filters, categoryId: string | null): Filte
   }
 }
 
-/** Where there are too few ads to tell. */
+/** Defaults for too few ads. */
 const usualPrices = [500_000, 1_000_000, 3_000_000]
 const roundSteps = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
 
-/** The next sum that people would name: 1 137 000 is 1,2 million. */
+/** Rounds up to a common sum: 1 137 000 becomes 1,2 million. */
 const roundUp = (sum: number): number => {
   const unit = 10 ** Math.floor(Math.log10(Math.max(1, sum)))
   return Math.round((roundSteps.find((step) => step * unit >= sum) ?? 10) * unit)
 }
 
-/** «To» of each quarter of the ads, in sums that people would name. */
+/** Maximum prices at the quartiles of the ads, rounded to common sums. */
 export function quickPrices(quartiles: readonly number[], isOfCategory: boolean): readonly number[] {
-  // What things cost in general says nothing of cars.
+  // Defaults of all ads do not fit a category such as cars.
   return quartiles.length === 0 ? (isOfCategory ? [] : usualPrices) : [...new Set(quartiles.map(roundUp))]
 }
 
@@ -114,7 +114,7 @@ export function turnPrice(filters: Filters): Filters {
     : filters
 }
 
-/** The query that these filters mean; the text that was searched for stays. */
+/** The search parameters of these filters; the search text stays. */
 export function searchWith(filters: Filters, params: SearchParams): SearchParams {
   const { categoryId, minPrice, maxPrice, currency, place, state, sortBy } = turnPrice(filters)
   return changeSearch(params, {

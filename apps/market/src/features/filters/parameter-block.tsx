@@ -18,13 +18,13 @@ interface ParameterBlockProps {
 
 type Parameter = RouteReply<typeof listCategories>[number]['parameters'][number]
 
-/** More would be a form of its own. */
+/** More would need a screen of their own. */
 const most = 12
 
-/** What separates pairs in the address cannot be part of a value. */
+/** The separator of pairs in the URL cannot be part of a value. */
 const canBeAsked = (value: string): boolean => !/[,:]/.test(value)
 
-/** What the chosen category knows of its things; texts that everybody writes differently are no filter. */
+/** The parameters of the chosen category. Free texts are not filters: each seller writes them differently. */
 export function ParameterBlock({ filters, onChange }: ParameterBlockProps): ReactNode {
   const language = useLang()
   const { data: categories = [] } = useQuery(categoriesQuery(useMiniApp()))
@@ -55,7 +55,7 @@ export function ParameterBlock({ filters, onChange }: ParameterBlockProps): Reac
               <Chips
                 layout="scroll"
                 label={label}
-                // Yes and no together ask for nothing.
+                // Yes and no together do not filter.
                 isMulti={parameter.type === 'ENUM'}
                 options={optionsOf(parameter)}
                 selected={chosen}

@@ -43,7 +43,7 @@ export function PriceBlock({ filters, onChange }: PriceBlockProps): ReactNode {
     <div
       className="filters-block"
       onBlur={(event) => {
-        // Between the two fields the second number is still being typed.
+        // The focus only moved to the other field.
         const isInside =
           event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)
         if (isInside || !isPriceTurned(filters)) return
@@ -60,7 +60,7 @@ export function PriceBlock({ filters, onChange }: PriceBlockProps): ReactNode {
             { value: 'UYE', label: t('filters.units') },
           ]}
           value={filters.currency}
-          // Numbers of the other currency would mean something else.
+          // The same numbers mean another price in the other currency.
           onChange={(currency) => change({ ...filters, currency, minPrice: null, maxPrice: null })}
         />
       </div>

@@ -3,7 +3,7 @@ import { useLang, useT } from '../../shared/i18n.ts'
 
 type Beside = { readonly prefix: ReactNode } | { readonly suffix: ReactNode }
 
-/** Russian says «от» and «до» before a number, Uzbek «dan» and «gacha» after it. */
+/** Russian puts «от» and «до» before the number, Uzbek «dan» and «gacha» after it. */
 export function useRangeWords(): { readonly from: Beside; readonly to: Beside } {
   const t = useT()
   const isBefore = useLang() === 'ru'

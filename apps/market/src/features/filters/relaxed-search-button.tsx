@@ -6,12 +6,11 @@ import type { SearchParams } from '../../shared/search/search-params.ts'
 
 interface RelaxedSearchButtonProps {
   readonly params: SearchParams
-  /** Nothing matches. */
   readonly isWanted: boolean
   readonly onRelax: (params: SearchParams) => void
 }
 
-/** Why the button below sleeps, and the one tap that wakes it, with the number it would show. */
+/** Tells why the button below is disabled, and offers the relaxed search with its count. */
 export function RelaxedSearchButton({ params, isWanted, onRelax }: RelaxedSearchButtonProps): ReactNode {
   const t = useT()
   const { filter, country } = useRelaxedSearch(params, isWanted)

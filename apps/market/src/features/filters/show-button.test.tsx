@@ -33,12 +33,12 @@ test.each([
   expect(onShow).toHaveBeenCalledOnce()
 })
 
-test('without a single ad there is nothing to show', async () => {
+test('the button is disabled without any ad', async () => {
   await show(0)
   await expect.element(page.getByRole('button', { name: 'Нет объявлений' })).toBeDisabled()
 })
 
-test('while it counts, zero is not claimed', async () => {
+test('the button does not show zero while it counts', async () => {
   await show(0, true)
   await expect.element(page.getByRole('button', { name: 'Показать объявления' })).toBeEnabled()
 })

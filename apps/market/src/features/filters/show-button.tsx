@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { useLang, useT } from '../../shared/i18n.ts'
 
 interface ShowButtonProps {
-  /** Null: not known, and then no number is named. */
+  /** Null while unknown; then no number is shown. */
   readonly count: number | null
-  /** The number is of a moment ago; it stays, dimmed. */
+  /** The number is outdated and shown dimmed. */
   readonly isCounting: boolean
   readonly onShow: () => void
 }
 
-/** «1,2 тыс.» is followed by the many form whatever its last digit was. */
+/** «1,2 тыс.» takes the plural form "many" whatever its last digit. */
 const pluralCount = (count: number): number => (count < 1000 ? count : 1000)
 
 export function ShowButton({ count, isCounting, onShow }: ShowButtonProps): ReactNode {

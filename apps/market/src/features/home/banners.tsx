@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { bannersQuery } from './home.queries.ts'
 
-/** Pictures of 336 × 64 side by side; the dots say how many there are. No banner, no area. */
+/** Pictures of 336 × 64 side by side with dots. Renders nothing without banners. */
 export function Banners(): ReactNode {
   const t = useT()
   const { data } = useQuery(bannersQuery(useMiniApp(), useLang()))

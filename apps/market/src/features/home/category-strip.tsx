@@ -8,7 +8,7 @@ import { useT } from '../../shared/i18n.ts'
 import { useOverlayTrigger } from '../../shared/overlays.ts'
 import { useSearchFromHome } from './use-search-from-home.ts'
 
-/** Ten fixed shortcuts in two rows, and the way to all of them. */
+/** Ten fixed shortcuts in two rows, and the link to all categories. */
 export function CategoryStrip(): ReactNode {
   const t = useT()
   const { trigger } = useOverlayTrigger('category')

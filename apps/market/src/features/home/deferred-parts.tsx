@@ -15,16 +15,12 @@ import { HomeComing } from './home-coming.tsx'
 import './home-feed.css'
 import './home-top.css'
 
-/*
- * The cards come as HTML from the page server; the code that brings them to life is not in the way of the first paint.
- * Their looks are, so the style sheets stand here.
- */
+/* The page server sends the cards as HTML; the code that hydrates them loads after the first paint. Their styles
+   are needed before, so they are imported here. */
 const HomeTop = lazy(async () => ({ default: (await import('./home-lists.tsx')).HomeTop }))
 const HomeFeed = lazy(async () => ({ default: (await import('./home-lists.tsx')).HomeFeed }))
 
-/*
- * `memo` leaves that HTML alone until the code has come: a boundary that is rendered again before would be emptied.
- */
+/* `memo` keeps that HTML until the code has loaded: rendering the boundary again before would empty it. */
 export const DeferredTop = memo((): ReactNode => (
   <Suspense fallback={<HomeComing />}>
     <HomeTop />

@@ -4,8 +4,8 @@ import { useT } from '../../shared/i18n.ts'
 import { useLate } from '../../shared/use-late.ts'
 
 /**
- * In the place of the panel until it is known how much lies above it: the banners and the promoted ads come
- * within the same round trip as the feed, and would push it down under the finger.
+ * Replaces the panel until the height above it is known: banners and promoted ads load within the same round trip as
+ * the feed and would push it down.
  */
 export function HomeComing(): ReactNode {
   const t = useT()

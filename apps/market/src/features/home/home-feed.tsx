@@ -5,7 +5,7 @@ import { InfiniteList } from '@app/ui/infinite-list'
 import { SkeletonGrid } from '@app/ui/skeleton'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
-import { AdCard, AdCardRoom } from '../../shared/ads/ad-card.tsx'
+import { AdCard, AdCardPlaceholder } from '../../shared/ads/ad-card.tsx'
 import { adGridClass } from '../../shared/ads/ad-grid.tsx'
 import { useCardWindow } from '../../shared/ads/card-window.ts'
 import { EmptyFeed } from '../../shared/ads/empty-feed.tsx'
@@ -18,7 +18,7 @@ import { useFeedMemory } from './use-feed-memory.ts'
 import { useFeedPlace } from './use-feed-place.ts'
 
 const pageSize = 10
-/** After the third row: below the first look, within the first page. */
+/** After the third row: below the first screen, within the first page. */
 const popularAfter = 6
 
 export function HomeFeed(): ReactNode {
@@ -59,7 +59,7 @@ export function HomeFeed(): ReactNode {
               })}
             />
           ) : (
-            <AdCardRoom />
+            <AdCardPlaceholder />
           )
         }
         pageSize={pageSize}
@@ -79,7 +79,7 @@ export function HomeFeed(): ReactNode {
   )
 }
 
-/** Another place fades out and in; another person, whose hearts differ, changes nothing but the hearts. */
+/** Another place fades out and in; another user changes only the favourite buttons. */
 const useFeed = () => {
   const app = useMiniApp()
   const { userId } = useSession()

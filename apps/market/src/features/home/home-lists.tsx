@@ -1,3 +1,3 @@
-/** Both lists of the home page in one file: each would ask for its own, and for what they share. */
+/** Both lists of the home page in one chunk, with the code that they share. */
 export { HomeFeed } from './home-feed.tsx'
 export { HomeTop } from './home-top.tsx'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sampleCard } from '../../app/test-ads.ts'
 import { openScreen } from '../../app/test-app.tsx'
-import { holdPatience } from '../../app/test-patience.ts'
+import { holdPageTimeout } from '../../app/test-page-timeout.ts'
 import { HomePage } from './home-page.tsx'
 
 const at = { longitude: 69, latitude: 41, zoom: 10 }
@@ -47,14 +47,14 @@ beforeEach(() => {
 })
 afterEach(() => close())
 
-test('somebody new sees what is new in the capital', async () => {
+test('a new visitor sees the newest ads of the capital', async () => {
   const { asked } = await open({ [nearby]: pageOf(1, null, 3) })
   await expect.element(cards().first().getByText('Кресло 1', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Это все объявления рядом')).toBeVisible()
   expect(asked.filter((name) => name.includes('/feed'))).toEqual([nearby])
 })
 
-test('the next page is asked for when the middle of the last one comes into sight, and once', async () => {
+test('the next page loads once when the middle of the last one becomes visible', async () => {
   const next = feedOf('regionId=1&cityId=10&cursor=abc')
   const { asked } = await open({ [nearby]: pageOf(1, 'abc'), [next]: pageOf(11, null, 2) })
   await expect.element(cards().first()).toBeVisible()
@@ -64,18 +64,18 @@ test('the next page is asked for when the middle of the last one comes into sigh
   expect(asked.filter((name) => name === next)).toHaveLength(1)
 })
 
-test('the next page is asked for by whoever flings past the middle within a frame, too', async () => {
+test('the next page also loads when a fling passes the middle within one frame', async () => {
   const next = feedOf('regionId=1&cityId=10&cursor=abc')
   await open({ [nearby]: pageOf(1, 'abc'), [next]: pageOf(11, null, 2) })
   await expect.element(cards().first()).toBeVisible()
-  const room = document.body.appendChild(document.createElement('div'))
-  room.style.height = '2000px'
+  const spacer = document.body.appendChild(document.createElement('div'))
+  spacer.style.height = '2000px'
   scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
   await expect.element(page.getByText('Кресло 12')).toBeInTheDocument()
-  room.remove()
+  spacer.remove()
 })
 
-test('a page that does not come says so, keeps the others and is asked for again', async () => {
+test('a failed page shows an error, keeps the others and can be reloaded', async () => {
   const next = feedOf('regionId=1&cityId=10&cursor=abc')
   let isDown = true
   await open({
@@ -91,7 +91,7 @@ test('a page that does not come says so, keeps the others and is asked for again
   await expect.element(page.getByText('Кресло 11')).toBeInTheDocument()
 })
 
-test('another place brings another feed; the old cards stay until it has come', async () => {
+test('another place loads another feed, and the old cards stay until then', async () => {
   const samarkand = feedOf('regionId=2&cityId=20')
   let answer = (): void => undefined
   await open({
@@ -112,7 +112,7 @@ test('another place brings another feed; the old cards stay until it has come', 
   await expect.element(page.getByText('Кресло 1', { exact: true })).not.toBeInTheDocument()
 })
 
-test('a feed that cannot be loaded says so and is tried again', async () => {
+test('a failed feed shows an error and can be reloaded', async () => {
   let isDown = true
   await open({
     [nearby]: () =>
@@ -124,7 +124,7 @@ test('a feed that cannot be loaded says so and is tried again', async () => {
   await expect.element(cards().first()).toBeVisible()
 })
 
-test('without promoted ads, banners and popular categories there is no room for them', async () => {
+test('without promoted ads, banners and popular categories no space is reserved for them', async () => {
   await open({
     [nearby]: pageOf(1, null, 1),
     'GET /api/telegram/products/top': { data: [] },
@@ -139,7 +139,7 @@ test('without promoted ads, banners and popular categories there is no room for 
   await expect.element(page.getByText('Популярные категории')).not.toBeInTheDocument()
 })
 
-test('while nobody has a place the first one is offered, and leads to what a place is', async () => {
+test('without promoted ads the first top place is offered, with a link to its explanation', async () => {
   await open({
     [nearby]: pageOf(1, null, 1),
     'GET /api/telegram/products/top': { data: [] },
@@ -156,8 +156,8 @@ const empty = {
   'GET /api/telegram/available-features/top': { key: 'top', isAvailable: true, cost: 5 },
 }
 
-test('the feed stands still: it is shown when it is known what lies above it', async () => {
-  onTestFinished(holdPatience().giveBack)
+test('the feed is shown only when the height above it is known', async () => {
+  onTestFinished(holdPageTimeout().restore)
   let answer = (): void => undefined
   await open({
     ...empty,
@@ -174,9 +174,9 @@ test('the feed stands still: it is shown when it is known what lies above it', a
   await expect.element(page.getByText('Кресло 1')).toBeVisible()
 })
 
-test('the feed waits for what lies above it for a moment, and not for good', async () => {
-  const held = holdPatience()
-  onTestFinished(held.giveBack)
+test('the feed waits for the content above it only for a limited time', async () => {
+  const held = holdPageTimeout()
+  onTestFinished(held.restore)
   await open({
     ...empty,
     [nearby]: pageOf(1, null, 1),
@@ -188,7 +188,7 @@ test('the feed waits for what lies above it for a moment, and not for good', asy
   await expect.element(page.getByText('Кресло 1')).toBeVisible()
 })
 
-test('promoted ads wear their places, and the way to the top is there once it is open', async () => {
+test('promoted ads show their places, and the promotion link appears once it is on sale', async () => {
   await open({
     [nearby]: pageOf(1, null, 8),
     'GET /api/telegram/products/top': {
@@ -211,7 +211,7 @@ test('promoted ads wear their places, and the way to the top is there once it is
     .toHaveAttribute('href', '/webApp/search?categoryId=furniture&regionId=1&cityId=10')
 })
 
-test('a search goes to its page, is told to the server and is suggested next time', async () => {
+test('a search opens its page, is logged on the server and suggested next time', async () => {
   const logged: unknown[] = []
   const { href } = await open({
     [nearby]: pageOf(1, null, 1),
@@ -220,7 +220,7 @@ test('a search goes to its page, is told to the server and is suggested next tim
       return Response.json({ ok: true })
     },
   })
-  // Where the feed looks is known with its first card; a search that begins here looks there, too.
+  // The feed's place is known with its first card; a search from here uses it.
   await expect.element(page.getByText('Кресло 1')).toBeVisible()
   const field = page.getByRole('searchbox')
   await userEvent.click(field)
@@ -231,7 +231,7 @@ test('a search goes to its page, is told to the server and is suggested next tim
   expect(localStorage.getItem('vio_recent_searches')).toBe('["диван"]')
 })
 
-test('a category of the full list is counted and opens its search', async () => {
+test('a category of the full list is counted as a click and opens its search', async () => {
   const clicks: unknown[] = []
   const { href } = await open({
     [nearby]: pageOf(1, null, 1),
@@ -248,7 +248,7 @@ test('a category of the full list is counted and opens its search', async () => 
   expect(clicks).toEqual([{ link: 'furniture', source: 'list' }])
 })
 
-test('banners lead into the app and wait for nothing', async () => {
+test('banners link into the app and do not wait for other requests', async () => {
   await open(
     {
       [nearby]: pageOf(1, null, 1),
@@ -268,7 +268,7 @@ test('banners lead into the app and wait for nothing', async () => {
   expect(banners.getByRole('link').all()).toHaveLength(2)
 })
 
-test('the feed tells that it was opened, and how far it was looked at', async () => {
+test('the feed reports that it was opened and how far the user scrolled', async () => {
   const sent: { name: string; props: unknown }[] = []
   const { app } = await open({
     [nearby]: pageOf(1, null, 3),

@@ -18,7 +18,7 @@ import { bannersQuery } from './home.queries.ts'
 import './home-top.css'
 import { WantToTop } from './want-to-top.tsx'
 
-/** What lies between the place and the categories: banners, the promoted ads. Either may be missing. */
+/** The part between the place and the categories: banners and promoted ads. Either may be missing. */
 export function HomeTop(): ReactNode {
   return useIsComing() ? (
     <HomeComing />
@@ -37,14 +37,14 @@ const useTopAds = () =>
   })
 
 /**
- * Somebody came here from another page, and nothing of this is known yet. Never in a page of the server, which is
- * read before its code has come: what is missing in that one comes later.
+ * The user came from another page and nothing of this is cached. Never part of the server's page, where missing
+ * parts load later.
  */
 const useIsComing = (): boolean => {
   const [isComing, setComing] = useState(useHydrated())
   const banners = useQuery(bannersQuery(useMiniApp(), useLang()))
   const parts = [useTopAds(), banners, useTopFeature()]
-  // Once is enough: a part that failed is asked for again, and is pending again, when it is shown.
+  // Evaluated once: a failed part is pending again when it is rendered.
   if (isComing && !parts.some(({ isPending }) => isPending)) setComing(false)
   return isComing
 }
@@ -52,7 +52,7 @@ const useIsComing = (): boolean => {
 const VipStage = (): ReactNode => {
   const t = useT()
   const { data } = useTopAds()
-  // While the list is on its way nothing is said about it.
+  // Nothing is rendered while the list loads.
   if (!data) return null
   const ads = data.data
   if (ads.length === 0) return <WantToTop isFirstFree />

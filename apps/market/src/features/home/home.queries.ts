@@ -13,15 +13,15 @@ import * as keys from '../../shared/keys.ts'
 
 type Caller = Pick<MiniApp, 'call'>
 
-/** Back to the list finds it as it was left; the second tap on the tab asks anew. */
-const kept = { staleTime: 5 * 60_000, gcTime: 30 * 60_000 } as const
+/** Going back finds the list unchanged; a second tap on the tab reloads it. */
+const cacheTimes = { staleTime: 5 * 60_000, gcTime: 30 * 60_000 } as const
 
 const levels = ['regionId', 'cityId', 'districtId'] as const
 
-/** The person is part of the key: the hearts differ. The cursor keeps ads from repeating while new ones arrive. */
+/** The user is part of the key because favourites differ. The cursor prevents duplicates while new ads arrive. */
 export function feedQuery({ call }: Caller, place: Place, userId: string | null) {
   return infiniteQueryOptions({
-    ...kept,
+    ...cacheTimes,
     queryKey: [keys.ads, 'feed', ...levels.map((level) => place[level]), userId],
     queryFn: ({ pageParam, signal }) => {
       const near: Partial<Record<keyof Place, string>> = {}
@@ -36,7 +36,7 @@ export function feedQuery({ call }: Caller, place: Place, userId: string | null)
 
 export function bannersQuery({ call }: Caller, language: MarketLanguage) {
   return queryOptions({
-    ...kept,
+    ...cacheTimes,
     queryKey: [keys.banners, language],
     queryFn: ({ signal }) => call(listBanners, { query: { language } }, { signal }),
   })
@@ -44,7 +44,7 @@ export function bannersQuery({ call }: Caller, language: MarketLanguage) {
 
 const most = 8
 
-/** Only the names: the whole list of categories would travel in every page. */
+/** Only the names: the whole list of categories would be part of every page. */
 export function popularQuery({ call }: Caller) {
   return queryOptions({
     queryKey: [keys.categories, 'popular'],
@@ -69,8 +69,8 @@ interface HomeContext {
 }
 
 /**
- * What the page server puts into the first page, for nobody in particular: somebody new is shown the capital
- * (specification 000 §4), so that feed is right for everybody who has not chosen. What fails is asked by the browser.
+ * What the page server includes in the first page, without a user: a new visitor sees the capital (specification 000
+ * §4), so that feed is right for all who have not chosen a place. The browser repeats failed requests.
  */
 export async function prepareHome({ app, queryClient }: HomeContext): Promise<void> {
   const feed = async (): Promise<void> => {

@@ -25,7 +25,7 @@ export function PlaceRow(): ReactNode {
   const place = usePlace()
   const isDeciding = useDefaultPlace()
   const capital = useCapitalName()
-  // The page brought the capital's name along: whoever is there, or has not said where, need not ask for it.
+  // The page includes the capital's name: no request is needed for it.
   const isCapital = isDeciding || (place.cityId === capital?.id && place.districtId === null)
   const { text, isLoading } = usePlaceText(isCapital ? emptyPlace : place)
   const known = isCapital && capital ? capital.text : text

@@ -12,7 +12,7 @@ export function usePopular() {
   return useQuery(popularQuery(useMiniApp())).data ?? []
 }
 
-/** What others looked into during the last seven days. */
+/** The categories opened most in the last seven days. */
 export function PopularCategories(): ReactNode {
   const t = useT()
   const language = useLang()

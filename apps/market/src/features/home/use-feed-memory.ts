@@ -1,11 +1,11 @@
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 
 const storageKey = 'feed-before-reload'
 
-interface KeptFeed {
-  /** The entry of the history: only a reload of the very same one finds it again. */
+interface StoredFeed {
+  /** The history entry: only a reload of the same entry restores the feed. */
   readonly entry: string
   readonly queryKey: string
   readonly data: InfiniteData<unknown>
@@ -13,29 +13,29 @@ interface KeptFeed {
   readonly scrollY: number
 }
 
-const readKept = (): KeptFeed | null => {
+const readStored = (): StoredFeed | null => {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as KeptFeed | null
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as StoredFeed | null
   } catch {
     return null
   }
 }
 
-const keep = (feed: KeptFeed): void => {
+const store = (feed: StoredFeed): void => {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(feed))
   } catch {
-    // A full or forbidden storage costs only the place in the list.
+    // With a full or blocked storage only the scroll position is lost.
     sessionStorage.removeItem(storageKey)
   }
 }
 
-/** About four seconds of a phone that draws 60 frames in each. */
+/** About four seconds at 60 frames per second. */
 const maxFrames = 240
 
 /**
- * The pages are drawn some time after they were put into the cache: until then the document ends before the place. The
- * router and the browser want to go to the very same place, and stop at that end. Whoever moves the page stays there.
+ * The pages render some time after they enter the cache; until then the document is too short. The router and the
+ * browser scroll to the same position and stop at that end. A user's scroll cancels it.
  */
 const scrollWhenHighEnough = (top: number): void => {
   const touched = new AbortController()
@@ -55,37 +55,37 @@ const scrollWhenHighEnough = (top: number): void => {
 }
 
 /**
- * Web views reload by themselves when a phone needs its memory. Whoever was in the middle of the feed finds all its
- * pages and the place again: the router remembers how far down it was, but only the first page comes from the server.
+ * Web views reload when the phone needs memory. Restores all pages of the feed and the scroll position: the router
+ * remembers the position, but only the first page comes from the server.
  */
 export function useFeedMemory(queryKey: readonly unknown[], isKnown: boolean): void {
   const client = useQueryClient()
   const router = useRouter()
   const name = JSON.stringify(queryKey)
   const isRestored = useRef(false)
-  const key = useRef(queryKey)
-  key.current = queryKey
+  // The same array while its content is the same: effects depend on it.
+  const key = useMemo(() => JSON.parse(name) as readonly unknown[], [name])
 
   useLayoutEffect(() => {
     if (!isKnown || isRestored.current) return
-    const kept = readKept()
+    const stored = readStored()
     const entry = router.state.location.state.__TSR_key
-    if (!kept || kept.entry !== entry || kept.queryKey !== name) return
+    if (!stored || stored.entry !== entry || stored.queryKey !== name) return
     isRestored.current = true
     sessionStorage.removeItem(storageKey)
-    client.setQueryData(key.current, kept.data, { updatedAt: kept.updatedAt })
-    scrollWhenHighEnough(kept.scrollY)
-  }, [client, isKnown, name, router])
+    client.setQueryData(key, stored.data, { updatedAt: stored.updatedAt })
+    scrollWhenHighEnough(stored.scrollY)
+  }, [client, isKnown, key, name, router])
 
   useEffect(() => {
     const remember = (): void => {
       const entry = router.state.location.state.__TSR_key
-      const state = client.getQueryState<InfiniteData<unknown>>(key.current)
+      const state = client.getQueryState<InfiniteData<unknown>>(key)
       if (entry === undefined || !state?.data || state.data.pages.length < 2) return
       const { data, dataUpdatedAt: updatedAt } = state
-      keep({ entry, queryKey: JSON.stringify(key.current), data, updatedAt, scrollY })
+      store({ entry, queryKey: name, data, updatedAt, scrollY })
     }
-    // A page that is out of sight may be ended without another word.
+    // A hidden page may be killed without an event.
     const rememberHidden = (): void => {
       if (document.visibilityState === 'hidden') remember()
     }
@@ -95,5 +95,5 @@ export function useFeedMemory(queryKey: readonly unknown[], isKnown: boolean): v
       removeEventListener('pagehide', remember)
       document.removeEventListener('visibilitychange', rememberHidden)
     }
-  }, [client, router])
+  }, [client, key, name, router])
 }

@@ -7,8 +7,8 @@ import { useDefaultPlace, usePlace } from '../../shared/places/place.ts'
 import type { Place } from '../../shared/places/place.rules.ts'
 
 /**
- * Where «nearby» is; null while nobody knows. The page server knows no place and shows the capital, so the first
- * render here does, too: whoever has not chosen another one keeps that feed.
+ * The place of «nearby»; null while unknown. The page server knows no place and renders the capital, so the first
+ * render here does the same; a user without another place keeps that feed.
  */
 export function useFeedPlace(): Place | null {
   const app = useMiniApp()

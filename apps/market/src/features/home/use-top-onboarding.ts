@@ -2,7 +2,7 @@ import { useOverlay } from '@app/shell/use-overlay'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Specification 000 §2: the flag leads back to the plain address and opens the explanation of the top list. */
+/** Specification 000 §2: the flag redirects to the plain URL and opens the explanation of the top list. */
 export function useTopOnboarding(isWanted: boolean): void {
   const router = useRouter()
   const { open } = useOverlay('top-onboarding')

@@ -7,11 +7,11 @@ import { useOverlayTrigger } from '../../shared/overlays.ts'
 import { useTopFeature } from '../../shared/promotion/top-feature.queries.ts'
 
 interface WantToTopProps {
-  /** Nobody has a place: the first one is offered, in the room of the row. */
+  /** Offers the first top place while there are no promoted ads. */
   readonly isFirstFree?: boolean
 }
 
-/** Not there until an operator has opened the promotion. */
+/** Hidden until an operator opens the promotion. */
 export function WantToTop({ isFirstFree = false }: WantToTopProps): ReactNode {
   const t = useT()
   const { data } = useTopFeature()

@@ -1,12 +1,12 @@
-/** Where in the drill-down the selector stands. */
+/** The current level of the place selector. */
 export type Level =
   | { readonly kind: 'region' }
   | { readonly kind: 'city'; readonly regionId: number }
   | { readonly kind: 'district'; readonly regionId: number; readonly cityId: number }
 
 /**
- * Each level is an entry of the history of its own, so every kind of back steps district → city → region → out, and
- * a reload comes back to the same list.
+ * Each level is a history entry of its own, so every back button goes district → city → region → close, and a reload
+ * restores the level.
  */
 export function levelName(level: Level): string {
   if (level.kind === 'region') return 'location'

@@ -63,7 +63,7 @@ const saved = () => page.getByRole('status').first()
 beforeEach(() => localStorage.clear())
 afterEach(() => close())
 
-test('region, city, district: the last tap confirms, closes and is kept on the device', async () => {
+test('choosing region, city and district confirms, closes and stores the place on the device', async () => {
   await open()
   await openList()
   await tap('Город Ташкент')
@@ -78,7 +78,7 @@ test('region, city, district: the last tap confirms, closes and is kept on the d
   ]).toEqual(['1', '10', '101'])
 })
 
-test('a city without districts confirms at once', async () => {
+test('choosing a city without districts confirms at once', async () => {
   await open()
   await openList()
   await tap('Самаркандская область')
@@ -86,7 +86,7 @@ test('a city without districts confirms at once', async () => {
   await expect.element(saved()).toHaveTextContent('2 21 -')
 })
 
-test('«all cities» clears city and district, «all districts» keeps the city', async () => {
+test('"all cities" clears city and district, "all districts" keeps the city', async () => {
   localStorage.setItem('vio_region_id', '1')
   localStorage.setItem('vio_city_id', '10')
   localStorage.setItem('vio_district_id', '101')
@@ -102,7 +102,7 @@ test('«all cities» clears city and district, «all districts» keeps the city'
   await expect.element(saved()).toHaveTextContent('1 - -')
 })
 
-test('back steps district, city, region, out, and leaves the place as it was', async () => {
+test('back goes from district to city to region, then closes and keeps the old place', async () => {
   localStorage.setItem('vio_region_id', '2')
   const { goBack } = await open()
   await openList()
@@ -119,7 +119,7 @@ test('back steps district, city, region, out, and leaves the place as it was', a
   await expect.element(saved()).toHaveTextContent('2 - -')
 })
 
-test('× closes from the deepest level in one tap, and the next opening begins at the regions', async () => {
+test('× closes from the deepest level at once, and the next opening starts with the regions', async () => {
   await open()
   await openList()
   await tap('Город Ташкент')
@@ -130,7 +130,7 @@ test('× closes from the deepest level in one tap, and the next opening begins a
   await expect.element(title()).toHaveTextContent('Регион')
 })
 
-test('the current place is marked on every level', async () => {
+test('every level marks the current place', async () => {
   localStorage.setItem('vio_region_id', '1')
   localStorage.setItem('vio_city_id', '10')
   localStorage.setItem('vio_district_id', '101')
@@ -157,14 +157,14 @@ test.each([
   await expect.element(page.getByRole('dialog').getByText(found, { exact: false })).toBeVisible()
 })
 
-test('what is nowhere is said with the words that were typed', async () => {
+test('a search without results shows the typed text', async () => {
   await open()
   await openList()
   await userEvent.fill(page.getByRole('searchbox'), 'Париж')
   await expect.element(page.getByText('По запросу «Париж» ничего не нашлось')).toBeVisible()
 })
 
-test('a district found by search confirms with its city and region, and comes back among the recent', async () => {
+test('a district found by search is stored with its city and region, and listed as recent', async () => {
   await open()
   await openList()
   await userEvent.fill(page.getByRole('searchbox'), 'чил')
@@ -175,7 +175,7 @@ test('a district found by search confirms with its city and region, and comes ba
   await expect.element(row('Чиланзарский район, Ташкент')).toHaveAttribute('aria-current', 'true')
 })
 
-test('only the last three places are recent, the newest first', async () => {
+test('the last three places are listed as recent, newest first', async () => {
   await open()
   for (const [region, place] of [
     ['Самаркандская область', 'Самарканд'],
@@ -195,7 +195,7 @@ test('only the last three places are recent, the newest first', async () => {
     .toEqual(['Город Ташкент', 'Самаркандская область', 'Каттакурган, Самаркандская область'])
 })
 
-test('a person’s choice also goes to the server', async () => {
+test('the choice of a signed-in user is also saved on the server', async () => {
   const save = vi.fn<(body: unknown) => Response>((body) => Response.json(body))
   const { app } = await open({ 'PATCH /api/telegram/users/location': save })
   app.session.signIn(tokens)
@@ -205,7 +205,7 @@ test('a person’s choice also goes to the server', async () => {
   await expect.poll(() => save.mock.calls).toEqual([[{ regionId: 2, cityId: 20, districtId: null }]])
 })
 
-test('a list that did not come says so, and the retry brings it', async () => {
+test('a failed list shows an error, and the retry loads it', async () => {
   let isOnline = false
   const cities = (): Response | Promise<Response> =>
     isOnline ? Response.json(samarkand) : Promise.reject(new TypeError('no network'))

@@ -35,7 +35,7 @@ const LocationOverlay = ({ isOpen }: OverlayComponentProps): ReactNode => {
     telegram.haptic('selection')
     if ('open' in picked) return goDeeper(picked.open)
     rememberPlace(localStore, picked.choose, picked.names)
-    // Whoever asked also decides where to go from here.
+    // The screen that asked also decides what happens next.
     if (question) return question.onChosen(picked.choose)
     savePlace(picked.choose)
     close()
@@ -97,7 +97,7 @@ const LocationOverlay = ({ isOpen }: OverlayComponentProps): ReactNode => {
   )
 }
 
-/** A new level is announced by its title, and begins at its top. */
+/** A new level focuses its title and starts at the top. */
 const useTitleFocus = (name: string, isTurn: boolean) => {
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => {

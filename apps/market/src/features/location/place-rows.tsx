@@ -13,7 +13,7 @@ interface Named {
   readonly name_uz: string
 }
 
-/** What a tap on a row does: one level deeper, or this place it is. `names` from the smallest to the greatest. */
+/** The effect of a tap: one level deeper, or this place. `names` go from the smallest to the largest. */
 export type Pick =
   | { readonly open: Level }
   | { readonly choose: Place; readonly names: readonly (Named | undefined)[] }
@@ -32,7 +32,7 @@ interface Words {
   readonly language: string
 }
 
-/** Shown in the language of the screen, found in both. */
+/** Shown in the language of the screen, searchable in both. */
 const bothNames = (place: Named, language: string) => ({
   label: localName(place, language),
   alias: language === 'ru' ? place.name_uz : place.name,

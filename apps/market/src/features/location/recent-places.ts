@@ -6,7 +6,7 @@ interface Named {
   readonly name_uz: string
 }
 
-/** With its names, since the lists that hold them may not be loaded when it is shown again. */
+/** With its names, because the lists may not be loaded when it is shown. */
 export interface RecentPlace extends Place, Named {}
 
 const key = 'vio_recent_places'
@@ -31,7 +31,7 @@ export function readRecentPlaces(store: Pick<Store, 'get'>): readonly RecentPlac
   }
 }
 
-/** `levels` from the smallest to the greatest, as they are read. */
+/** `levels` go from the smallest to the largest. */
 export function rememberPlace(store: Store, place: Place, levels: readonly (Named | undefined)[]): void {
   if (place.regionId === null) return
   const recent: RecentPlace = {

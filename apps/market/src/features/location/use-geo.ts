@@ -9,7 +9,7 @@ export type Region = RouteReply<typeof listRegions>[number]
 export type City = RouteReply<typeof listCities>[number]
 export type District = RouteReply<typeof listDistricts>[number]
 
-/** What the list of this level and the title above it need. */
+/** The data of this level's list and title. */
 export function useGeo(level: Level) {
   const app = useMiniApp()
   const regionId = level.kind === 'region' ? 0 : level.regionId
@@ -34,7 +34,7 @@ export function useGeo(level: Level) {
   }
 }
 
-/** All cities and districts, for a search over the whole country; fetched once somebody types. */
+/** All cities and districts for a country-wide search; loaded when the user types. */
 export function useEverywhere(regions: readonly Region[], isWanted: boolean) {
   const app = useMiniApp()
   const cities = useQueries({

@@ -7,7 +7,7 @@ type Turn = 'none' | 'deeper' | 'back'
 
 interface Levels {
   readonly level: Level
-  /** How this level was reached, for the slide. */
+  /** The direction of the slide animation. */
   readonly turn: Turn
   readonly goDeeper: (level: Level) => void
   readonly goBack: () => void
@@ -19,7 +19,7 @@ export function useLevels(isOpen: boolean): Levels {
   const now = useLocation({ select: ({ state }) => levelName(levelOf(state.overlays)) })
   const [shown, setShown] = useState<{ name: string; turn: Turn }>({ name: now, turn: 'none' })
   const [wasOpen, setWasOpen] = useState(isOpen)
-  // While it closes, the list that was left stays in sight.
+  // During the closing animation the last list stays visible.
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)
     if (isOpen) setShown({ name: now, turn: 'none' })
@@ -30,7 +30,7 @@ export function useLevels(isOpen: boolean): Levels {
   const goDeeper = useCallback(
     (next: Level) => {
       const { href, state } = router.state.location
-      // Found by a search on the first level, a district is two levels away; back still passes the cities.
+      // A district found on the first level is two levels deep; back still passes the cities.
       const between: Level[] =
         next.kind === 'district' && now === 'location' ? [{ ...next, kind: 'city' }] : []
       const open = state.overlays ?? []

@@ -10,14 +10,13 @@ import { useEverywhere, useGeo } from './use-geo.ts'
 
 const none: PlaceList = { sections: [], currentId: null }
 
-/** Title, rows and state of one level. */
 export function usePlaceList(level: Level, current: Place, isOpen: boolean) {
   const t = useT()
   const language = useLang()
   const [isSearching, setSearching] = useState(false)
   const { regions, cities, districts, region, city, ...state } = useGeo(level)
   const everywhere = useEverywhere(regions, isOpen && isSearching && level.kind === 'region')
-  // Read anew at every opening; a choice closes the selector.
+  // Read at every opening; a choice closes the selector.
   const recent = useMemo(() => (isOpen ? readRecentPlaces(localStore) : []), [isOpen])
   const words = { t, language, current }
   const startSearch = (): void => setSearching(true)

@@ -15,7 +15,7 @@ export function useConnections(direction: Direction): UseQueryResult<Connections
     queryKey: [keys.connections, direction, userId],
     queryFn: ({ signal }) => call(listConnections, { query: { direction } }, { signal }),
     enabled: userId !== null,
-    // Others write at any time; what is known stands until the answer has come.
+    // Others write at any time; cached data stays until the answer has loaded.
     staleTime: 0,
   })
 }

@@ -12,7 +12,7 @@ import { useGoFromOverlay, type OverlayComponentProps } from '../../shared/overl
 import { chosenContact } from './contact-question.ts'
 import type { Connection } from './connections.queries.ts'
 
-/** Only what can really be done: a row without a target is not there. */
+/** Only possible actions: a row without a target is not rendered. */
 const Rows = ({ contact }: { readonly contact: Connection }): ReactNode => {
   const t = useT()
   const { events } = useMiniApp()
@@ -54,11 +54,11 @@ const Rows = ({ contact }: { readonly contact: Connection }): ReactNode => {
 const ContactMenuOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
   const t = useT()
   const asked = chosenContact.useQuestion()?.contact ?? null
-  // Keeps its words while it leaves the screen.
+  // Keeps its texts during the closing animation.
   const [contact, setContact] = useState(asked)
   if (asked !== null && asked !== contact) setContact(asked)
   const isEmpty = asked === null
-  // A reload has forgotten which row it was.
+  // A reload has lost the row.
   useCloseUnasked(isOpen, !isEmpty, onClose)
   return (
     <Sheet

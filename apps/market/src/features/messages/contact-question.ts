@@ -5,5 +5,5 @@ interface ChosenContact {
   readonly contact: Connection | null
 }
 
-/** The row that was tapped, for the menu. */
+/** The tapped row, for the menu. */
 export const chosenContact = createOverlayQuestion<ChosenContact>()

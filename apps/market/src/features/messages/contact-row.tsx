@@ -35,7 +35,7 @@ export function ContactRow({ contact, index, trigger }: ContactRowProps): ReactN
           <span>{formatShortDay(contact.updatedAt, { lang: language, zone: 'Asia/Tashkent' })}</span>
         </span>
       </span>
-      {/* Over the whole row: long names are shortened beside it, never its own. */}
+      {/* Covers the whole row: long names beside it are shortened, its own label never. */}
       <button
         type="button"
         className="messages-open"

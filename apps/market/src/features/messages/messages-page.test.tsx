@@ -44,7 +44,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a row has photo, name, ad, price and day; both directions are lists of their own', async () => {
+test('a row has photo, name, ad, price and date; each direction has its own list', async () => {
   const { asked } = await open({
     [listOf('INCOMING')]: { data: [contact(1)] },
     [listOf('OUTGOING')]: { data: [] },
@@ -57,7 +57,7 @@ test('a row has photo, name, ad, price and day; both directions are lists of the
   await expect.element(page.getByText('Вы пока никому не писали')).toBeVisible()
 })
 
-test('the menu leads to the ad, and going back leads to the list and not to the menu', async () => {
+test('the menu opens the ad, and back returns to the list', async () => {
   const { href, goBack } = await open({ [listOf('INCOMING')]: { data: [contact(1)] } })
   await userEvent.click(page.getByRole('button', { name: /Покупатель 1/ }))
   await userEvent.click(page.getByRole('button', { name: 'К объявлению' }))
@@ -67,7 +67,7 @@ test('the menu leads to the ad, and going back leads to the list and not to the 
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('writing and calling from the menu are counted, each as what it was', async () => {
+test('writing and calling from the menu are counted as their own kinds', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const { app } = await open({ [listOf('INCOMING')]: { data: [contact(1)] } })
   const track = vi.spyOn(app.events, 'track')
@@ -84,7 +84,7 @@ test('writing and calling from the menu are counted, each as what it was', async
   ])
 })
 
-test('what has no target is not in the menu', async () => {
+test('an action without a target is not in the menu', async () => {
   await open({ [listOf('INCOMING')]: { data: [contact(1, { phoneNumbers: [], writeUrl: null })] } })
   await userEvent.click(page.getByRole('button', { name: /Покупатель 1/ }))
   await expect.element(page.getByRole('button', { name: 'К объявлению' })).toBeVisible()
@@ -92,14 +92,14 @@ test('what has no target is not in the menu', async () => {
   expect(page.getByText('Позвонить').elements()).toEqual([])
 })
 
-test('an ad that is over says so in its row', async () => {
+test('the row of an ended ad says so', async () => {
   await open({
     [listOf('INCOMING')]: { data: [contact(1, { product: sampleCard(1, { isDeactivated: true }) })] },
   })
   await expect.element(page.getByText('Уже неактуально')).toBeVisible()
 })
 
-test('a visitor is asked who it is, and a list that does not come offers another try', async () => {
+test('a visitor is asked to sign in, and a failed list offers a retry', async () => {
   await open({}, false)
   await expect.element(page.getByText('Не теряйте контакты')).toBeVisible()
   close()

@@ -36,7 +36,7 @@ export function MessagesPage(): ReactNode {
   )
 }
 
-const NobodyYet = ({ tab }: { readonly tab: Tab }): ReactNode => {
+const NoContacts = ({ tab }: { readonly tab: Tab }): ReactNode => {
   const t = useT()
   return (
     <CentredState>
@@ -75,7 +75,7 @@ const Contacts = ({ tab }: { readonly tab: Tab }): ReactNode => {
       </CentredState>
     )
   if (!data) return <PendingList shape="rows" />
-  if (data.data.length === 0) return <NobodyYet tab={tab} />
+  if (data.data.length === 0) return <NoContacts tab={tab} />
   const choose = (chosen: Connection): void => {
     setContact(chosen)
     open()

@@ -6,7 +6,7 @@ import { timesOff, waitedSince } from './moderation.rules.ts'
 
 export type Signal = QueuedAd['signals'][number]
 
-/** «ждёт 2 ч 10 мин». */
+/** For example «ждёт 2 ч 10 мин». */
 export function useWaiting(): (ad: QueuedAd, now: number) => string {
   const t = useT()
   return ({ submittedAt }, now) => {
@@ -27,11 +27,11 @@ const timeOf = (
 interface Kind {
   readonly text: string
   readonly tone: 'accent' | 'muted' | 'bad'
-  /** What differs from the approved version: «цена, фото». */
+  /** The fields that differ from the approved version: «цена, фото». */
   readonly fields: string
 }
 
-/** What kind of question an ad is: a new one, a change of a live one, an appeal. */
+/** The kind of decision: a new ad, a change of a live one, an appeal. */
 export function useKind(): (ad: QueuedAd) => Kind {
   const t = useT()
   return ({ appeal, approved, changed }) => {
@@ -62,20 +62,20 @@ export function useSignalText(): (signal: Signal) => string {
   }
 }
 
-/** What is known of a seller, in short pieces. */
+/** Facts about a seller, as short texts. */
 export function useSellerWords() {
   const t = useT()
   const language = useLang()
   return ({ seller: { name, adCount, since, rejectedCount } }: QueuedAd) => ({
     name: name === '' ? t('ad.sellerNameless') : name,
     count: adCount <= 1 ? t('moderation.firstAd') : t('ad.adCount', { count: adCount }),
-    // Always with the year: how long somebody has been here is the point of it.
+    // Always with the year: it tells how long the seller has been here.
     since: t('ad.since', { day: formatDayAndYear(since, 0, { lang: language, zone: 'Asia/Tashkent' }) }),
     rejections: rejectedCount === 0 ? null : t('moderation.rejections', { count: rejectedCount }),
   })
 }
 
-/** Names of categories and places are ours and come in both languages. */
+/** Names of categories and places exist in both languages. */
 export function placeOf(
   { place, place_uz: placeUz }: Pick<QueuedAd, 'place' | 'place_uz'>,
   language: string,
@@ -83,7 +83,7 @@ export function placeOf(
   return language === 'ru' ? place : placeUz
 }
 
-/** The nearest level is enough for a row, and without the word for what it is: «Чиланзарский», «Ташкент». */
+/** The smallest level is enough for a row, without its type: «Чиланзарский», «Ташкент». */
 export function nearestPlace(place: string): string {
   return (place.split(', ')[0] ?? place).replace(/^Город /, '').replace(/ (?:район|tumani|shahri)$/, '')
 }

@@ -18,7 +18,7 @@ const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
 const asksOf = (asked: readonly string[], method: string): number =>
   asked.filter((each) => each === `${method} /api/user/telegram/products/moderate`).length
 
-/** Presses keys as a person does, and counts them. */
+/** Presses keys like a user, and counts them. */
 const countedKeys = () => {
   let count = 0
   return {
@@ -30,7 +30,7 @@ const countedKeys = () => {
   }
 }
 
-test('forty ads at once: two presses, one decision, one reload', async () => {
+test('forty selected ads take two key presses, one decision and one reload', async () => {
   const queue = forty()
   const { asked } = await desk(queue)
   const keys = countedKeys()
@@ -42,7 +42,7 @@ test('forty ads at once: two presses, one decision, one reload', async () => {
   expect([asksOf(asked, 'POST'), asksOf(asked, 'GET')]).toEqual([1, 2])
 })
 
-test('forty ads one by one: J once, then A for each, one decision each and few reloads', async () => {
+test('forty ads one by one take J once and A for each, one decision each and few reloads', async () => {
   const queue = forty()
   const { asked } = await desk(queue)
   const keys = countedKeys()
@@ -51,7 +51,7 @@ test('forty ads one by one: J once, then A for each, one decision each and few r
   for (let index = 1; index <= 40; index += 1) await keys.press('a')
   await expect.element(page.getByText('Нет объявлений на модерацию')).toBeVisible()
   expect(keys.count()).toBe(41)
-  // Each once and in the order of the queue: nothing was skipped and nothing was sent twice.
+  // Each once and in the order of the queue.
   expect(queue.decisions.map(({ productIds }) => productIds)).toEqual(
     Array.from({ length: 40 }, (_, index) => [index + 1]),
   )
@@ -59,7 +59,7 @@ test('forty ads one by one: J once, then A for each, one decision each and few r
   expect(asksOf(asked, 'GET')).toBeLessThanOrEqual(41)
 }, 600_000)
 
-test('J and K move, Space selects, and the focus is seen', async () => {
+test('J and K move the visible focus, Space selects', async () => {
   await desk(makeQueue([queuedAd(1), queuedAd(2), queuedAd(3)]))
   await userEvent.keyboard('jjj')
   await expect.element(box('Кресло 3')).toHaveFocus()
@@ -73,7 +73,7 @@ test('J and K move, Space selects, and the focus is seen', async () => {
   await expect.element(page.getByRole('button', { name: 'Одобрить (1)' })).toBeEnabled()
 })
 
-test('with a selection A is about the selection, not about the focus', async () => {
+test('A approves the selection rather than the focused ad', async () => {
   const queue = makeQueue([queuedAd(1), queuedAd(2), queuedAd(3)])
   await desk(queue)
   await userEvent.keyboard('j j ka')
@@ -82,7 +82,7 @@ test('with a selection A is about the selection, not about the focus', async () 
   await expect.element(box('Кресло 3')).toHaveFocus()
 })
 
-test('a key that is held down decides about one ad only', async () => {
+test('a held key decides about one ad only', async () => {
   const queue = makeQueue([queuedAd(1), queuedAd(2), queuedAd(3)])
   await desk(queue)
   await userEvent.keyboard('j')
@@ -96,13 +96,13 @@ test('a key that is held down decides about one ad only', async () => {
   expect(queue.decisions).toHaveLength(1)
 })
 
-test('R, a digit and Enter reject; the keys go on with the next ad', async () => {
+test('R, a digit and Enter reject an ad; the focus moves to the next', async () => {
   const queue = makeQueue([queuedAd(1), queuedAd(2), queuedAd(3)])
   await desk(queue)
   await userEvent.keyboard('jjr')
   const sheet = page.getByRole('dialog', { name: 'Почему отклоняете?' })
   await expect.element(sheet.getByRole('radio').first()).toHaveFocus()
-  // A in the sheet approves nothing.
+  // The key A in the sheet approves nothing.
   await userEvent.keyboard('a5')
   await expect.element(sheet.getByRole('radio', { checked: true })).toHaveAttribute('value', 'PRICE_WRONG')
   await userEvent.keyboard('{Enter}')
@@ -111,7 +111,7 @@ test('R, a digit and Enter reject; the keys go on with the next ad', async () =>
   await expect.element(box('Кресло 3')).toHaveFocus()
 })
 
-test('arrows choose a reason too, and Escape rejects nothing', async () => {
+test('arrow keys choose a reason, and Escape rejects nothing', async () => {
   const queue = makeQueue([queuedAd(1)])
   await desk(queue)
   await userEvent.keyboard('jr')
@@ -125,7 +125,7 @@ test('arrows choose a reason too, and Escape rejects nothing', async () => {
   await expect.element(box('Кресло 1')).toHaveFocus()
 })
 
-test('Enter opens the ad, J goes on, A approves it and shows the next, Escape leads back', async () => {
+test('Enter opens an ad, J shows the next, A approves it, Escape returns', async () => {
   const queue = makeQueue([queuedAd(1), queuedAd(2), queuedAd(3)])
   await desk(queue)
   await userEvent.keyboard('j{Enter}')
@@ -141,13 +141,13 @@ test('Enter opens the ad, J goes on, A approves it and shows the next, Escape le
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('? shows the keys', async () => {
+test('the key ? shows the list of keys', async () => {
   await desk(makeQueue([queuedAd(1)]))
   await userEvent.keyboard('?')
   await expect.element(page.getByRole('dialog', { name: 'Клавиши' })).toBeVisible()
 })
 
-test('rejecting the last ad in the full view closes both, sheet and view', async () => {
+test('rejecting the last ad in the full view closes the sheet and the view', async () => {
   const queue = makeQueue([queuedAd(1)])
   const { href } = await desk(queue)
   await userEvent.keyboard('j{Enter}')

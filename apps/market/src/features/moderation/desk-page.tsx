@@ -16,7 +16,7 @@ import { useDesk } from './use-desk.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import './desk-page.css'
 
-/** What waits for a moderator: the list, and the two words that end the waiting. */
+/** The moderation queue, with the buttons to approve and reject. */
 export function DeskPage(): ReactNode {
   const t = useT()
   const queue = useQueue()
@@ -89,7 +89,7 @@ const DeskList = ({ queue, reload, isFetching, isStale }: DeskListProps): ReactN
               isSelected={desk.selected.has(String(ad.id))}
               isBusy={desk.busy.has(ad.id)}
               isLeaving={desk.leaving.has(ad.id)}
-              mustLookAgain={queue.lookAgain.includes(ad.id)}
+              hasChanged={queue.changedIds.includes(ad.id)}
               {...desk.rowActs}
             />
           ))}
@@ -117,7 +117,7 @@ const DeskList = ({ queue, reload, isFetching, isStale }: DeskListProps): ReactN
 
 type NothingProps = Pick<DeskListProps, 'reload' | 'isFetching'> & { readonly total: number }
 
-/** Nothing for this moderator; colleagues may still have some on their screens. */
+/** Empty for this moderator; others may still have ads on their screens. */
 const NothingWaits = ({ total, reload, isFetching }: NothingProps): ReactNode => {
   const t = useT()
   return (

@@ -7,11 +7,11 @@ export interface OpenedAd {
   readonly total: number
   readonly now: number
   readonly isBusy: boolean
-  readonly mustLookAgain: boolean
+  readonly hasChanged: boolean
   readonly onStep: (step: 1 | -1) => void
   readonly onApprove: () => void
   readonly onReject: () => void
 }
 
-/** The ad that is looked at as a whole; nothing when the queue is empty. */
+/** The ad in the full view; null when the queue is empty. */
 export const openedAd = createOverlayQuestion<{ readonly opened: OpenedAd | null }>()

@@ -29,10 +29,10 @@ beforeEach(() => localStorage.clear())
 afterEach(async () => {
   close()
   vi.restoreAllMocks()
-  // The next test hears only its own words.
+  // The next test sees only its own toasts.
   await vi.waitFor(() => {
     toastStore.dismiss()
-    if (toastStore.getShown() !== null) throw new Error('somebody still talks')
+    if (toastStore.getShown() !== null) throw new Error('a toast is still visible')
   }, 5000)
 })
 
@@ -47,13 +47,13 @@ const names = (): string[] =>
   [...document.querySelectorAll('.ui-row-card-title')].map((title) => title.textContent ?? '')
 const three = () => makeQueue([queuedAd(1), queuedAd(2), queuedAd(3)])
 
-test('an admin with an empty queue reads the specified words, and nothing can be selected', async () => {
+test('an empty queue shows the specified text and nothing to select', async () => {
   await open(true)
   await expect.element(page.getByText('Нет объявлений на модерацию')).toBeVisible()
   expect(page.getByText('Выбрать все').elements()).toEqual([])
 })
 
-test.each([[false], [null]])('whoever is no admin (%s) sees no queue', async (isAdmin) => {
+test.each([[false], [null]])('a user who is not an admin (%s) sees no queue', async (isAdmin) => {
   await open(isAdmin)
   await expect.element(page.getByText('Нет доступа')).toBeVisible()
   expect(document.body.textContent).not.toContain('Нет объявлений на модерацию')
@@ -110,7 +110,7 @@ test.each([
   },
 )
 
-test('a row tells how long it waits, what it is, who sells it and what is odd about it', async () => {
+test('a row shows waiting time, kind, seller and signals', async () => {
   await desk(
     makeQueue([
       queuedAd(1, {
@@ -153,7 +153,7 @@ test('a row tells how long it waits, what it is, who sells it and what is odd ab
   expect(third).toContain('Апелляция')
 })
 
-test('nothing selected: both buttons are off; all, none, some are counted', async () => {
+test('the buttons are disabled without a selection; "all", "none" and single rows update its count', async () => {
   await desk(three())
   await expect.element(button('Одобрить (0)')).toBeDisabled()
   await expect.element(button('Отклонить (0)')).toBeDisabled()
@@ -165,7 +165,7 @@ test('nothing selected: both buttons are off; all, none, some are counted', asyn
   await expect.element(button('Отклонить (1)')).toBeEnabled()
 })
 
-test('what is approved folds away, the selection clears, the list and its count come anew', async () => {
+test('approved rows collapse, the selection clears, and list and count reload', async () => {
   const queue = three()
   const screen = await desk(queue)
   await userEvent.click(box('Кресло 1'))
@@ -188,14 +188,14 @@ test('what is approved folds away, the selection clears, the list and its count 
   expect(screen.asked.filter((each) => each.startsWith('GET') && each.endsWith('/moderate'))).toHaveLength(2)
 })
 
-test('rejecting asks why, shows what the seller will read in both languages, and sends the code', async () => {
+test('rejecting asks for a reason, shows the seller’s text in both languages and sends the code', async () => {
   const queue = three()
   await desk(queue)
   await userEvent.click(box('Кресло 2'))
   await userEvent.click(button('Отклонить (1)'))
   const sheet = page.getByRole('dialog', { name: 'Почему отклоняете?' })
   await expect.element(sheet).toBeVisible()
-  // Without a reason nothing is sent, and it says what is missing.
+  // Without a reason nothing is sent, and an error asks for one.
   await userEvent.click(sheet.getByRole('button', { name: 'Отклонить (1)' }))
   await expect.element(sheet.getByText('Выберите причину')).toBeVisible()
   expect(queue.decisions).toEqual([])
@@ -214,7 +214,7 @@ test('rejecting asks why, shows what the seller will read in both languages, and
 test.each([
   [5, 0],
   [6, 1],
-])('rejecting %i at once is confirmed %i times', async (count, questions) => {
+])('rejecting %i ads at once asks for %i confirmations', async (count, questions) => {
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
   const queue = makeQueue(Array.from({ length: count }, (_, index) => queuedAd(index + 1)))
   await desk(queue)
@@ -227,7 +227,7 @@ test.each([
   expect(confirm).toHaveBeenCalledTimes(questions)
 })
 
-test('what a seller edited meanwhile is answered as changed and shown again, with a note', async () => {
+test('an ad edited meanwhile is returned as changed and shown again with a note', async () => {
   const queue = three()
   await desk(queue)
   await userEvent.click(box('Кресло 2'))
@@ -238,26 +238,26 @@ test('what a seller edited meanwhile is answered as changed and shown again, wit
   await expect.element(page.getByText('Изменено продавцом, посмотрите ещё раз')).toBeVisible()
   await expect.element(box('Кресло 2, новое')).toBeVisible()
   expect(names()).toHaveLength(3)
-  // Now it was seen, and it can be approved.
+  // The shown version can be approved.
   await userEvent.click(box('Кресло 2, новое'))
   await userEvent.click(button('Одобрить (1)'))
   await expect.element(page.getByRole('heading', { name: 'На модерации: 2' })).toBeVisible()
   expect(queue.decisions.map(({ revisions }) => revisions[0]?.revisionId)).toEqual([20, 21])
 })
 
-test('a new version never takes the place of the one that is being looked at', async () => {
+test('a reload never replaces the version on the screen', async () => {
   const queue = three()
   await desk(queue)
   await expect.element(box('Кресло 2')).toBeVisible()
   queue.change((before) => before.map((ad) => (ad.id === 2 ? { ...ad, revisionId: 21, name: 'Обман' } : ad)))
-  // The list comes anew because of another ad.
+  // The list reloads because of another ad.
   await userEvent.click(box('Кресло 1'))
   await userEvent.click(button('Одобрить (1)'))
   await expect.element(page.getByRole('heading', { name: 'На модерации: 2' })).toBeVisible()
   expect(names()).toEqual(['Кресло 2', 'Кресло 3'])
 })
 
-test('while a decision is under way its rows are busy, and a second tap sends nothing', async () => {
+test('rows are busy during a decision, and a second tap sends nothing', async () => {
   const queue = three()
   const { promise, resolve } = Promise.withResolvers<undefined>()
   const post = queue.answers['POST /api/user/telegram/products/moderate']
@@ -281,7 +281,7 @@ test('while a decision is under way its rows are busy, and a second tap sends no
   expect(queue.decisions).toHaveLength(1)
 })
 
-test('without a network the decision says so, and the selection stays for another try', async () => {
+test('without a network a decision shows an error and keeps the selection', async () => {
   const queue = three()
   let isLost = true
   const post = queue.answers['POST /api/user/telegram/products/moderate']
@@ -299,7 +299,7 @@ test('without a network the decision says so, and the selection stays for anothe
   await expect.element(page.getByRole('heading', { name: 'На модерации: 2' })).toBeVisible()
 })
 
-test('a queue that does not come says so and is asked for again', async () => {
+test('a failed queue shows an error and can be reloaded', async () => {
   const queue = three()
   let isLost = true
   const get = queue.answers['GET /api/user/telegram/products/moderate']

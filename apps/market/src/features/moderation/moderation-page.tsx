@@ -13,7 +13,7 @@ import { CentredState } from '../../shared/screen.tsx'
 import { DeskPage } from './desk-page.tsx'
 import { SecondFactorScreen } from './second-factor-screen.tsx'
 
-/** The server refuses too; this only spares people a list that would not load. */
+/** The server refuses too; this avoids a list that cannot load. */
 export function ModerationPage(): ReactNode {
   const t = useT()
   const { data: me } = useMe()

@@ -12,7 +12,7 @@ import * as keys from '../../shared/keys.ts'
 
 const useQueueKey = () => [keys.moderation, useSession().userId] as const
 
-/** Asked again shortly before colleagues would be shown what lies on this screen. */
+/** Reloaded shortly before the lease ends, after which other moderators would see the same ads. */
 const renewMs = (moderation.leaseSeconds - 30) * 1000
 
 export function useQueue(): UseQueryResult<Queue> {
@@ -28,7 +28,7 @@ export function useQueue(): UseQueryResult<Queue> {
   })
 }
 
-/** What the screen does to its own copy of the queue while decisions are on their way. */
+/** Changes to the cached queue during decisions. */
 export function useQueueChanges() {
   const client = useQueryClient()
   const [name, userId] = useQueueKey()
@@ -47,14 +47,14 @@ export function useQueueChanges() {
       [change],
     ),
     reload: useCallback(() => client.invalidateQueries({ queryKey: [name, userId] }), [client, name, userId]),
-    /** An answer that set out before a decision would bring back what was decided. */
+    /** A reply requested before a decision would restore decided ads. */
     holdReload: useCallback(() => client.cancelQueries({ queryKey: [name, userId] }), [client, name, userId]),
   }
 }
 
 export interface Decision {
   readonly ads: readonly QueuedAd[]
-  /** null approves. */
+  /** Null approves. */
   readonly reason: RejectReason | null
 }
 
@@ -63,7 +63,7 @@ interface DecideOptions {
   readonly onError: (decision: Decision) => void
 }
 
-/** A decision is always about the versions that were shown. */
+/** A decision applies to the shown versions. */
 export function useDecide({ onSuccess, onError }: DecideOptions) {
   const { call } = useMiniApp()
   return useMutation({

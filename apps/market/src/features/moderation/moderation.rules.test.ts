@@ -16,7 +16,7 @@ test.each([
   ['2026-11-15T11:48:00.000Z', { unit: 'minutes', minutes: 12 }],
   ['2026-11-15T09:50:00.000Z', { unit: 'hours', hours: 2, minutes: 10 }],
   ['2026-11-12T08:00:00.000Z', { unit: 'days', days: 3, hours: 4 }],
-  // The clock of this device runs behind.
+  // The device's clock is slow.
   ['2026-11-15T12:05:00.000Z', { unit: 'moment', minutes: 0 }],
 ])('since %s is %j', (since, waited) => expect(waitedSince(since, now)).toMatchObject(waited))
 
@@ -24,26 +24,26 @@ test.each([
   [12, { isHigh: true, times: 12 }],
   [0.083, { isHigh: false, times: 12 }],
   [8.4, { isHigh: true, times: 8 }],
-])('a factor of %f is %j', (factor, told) => expect(timesOff(factor)).toEqual(told))
+])('a factor of %f is %j', (factor, expected) => expect(timesOff(factor)).toEqual(expected))
 
-describe('what is on the screen', () => {
+describe('the version on the screen', () => {
   const shown = queuedAd(1, { name: 'Как видели' })
   const edited = { ...shown, revisionId: 11, name: 'Как изменили' }
   const before = keepShown(undefined, { data: [shown], total: 1 }, now)
 
-  test('stays as it was seen when the list comes again', () => {
+  test('stays when the list reloads', () => {
     expect(keepShown(before, { data: [edited], total: 1 }, now).ads).toEqual([shown])
   })
-  test('is replaced once a decision about it was answered as changed', () => {
+  test('is replaced after a decision was returned as changed', () => {
     const after = keepShown(withChanged(before, [1]), { data: [edited], total: 1 }, now)
     expect(after.ads).toEqual([edited])
-    expect(after.lookAgain).toEqual([1])
+    expect(after.changedIds).toEqual([1])
   })
-  test('goes when it waits no more', () => {
+  test('disappears when the ad no longer waits', () => {
     expect(keepShown(withChanged(before, [1]), { data: [], total: 0 }, now)).toEqual({
       ads: [],
       total: 0,
-      lookAgain: [],
+      changedIds: [],
       at: now,
     })
   })
@@ -59,7 +59,7 @@ const parameter = {
   enumOptions_uz: [],
 }
 
-test('photos that came and photos that went are told apart, and a new ad has neither', () => {
+test('added and removed photos are distinguished, and a new ad has neither', () => {
   const ad = queuedAd(1, { pictures: [picture('b'), picture('c')] })
   const approved = { ...ad, pictures: [picture('a'), picture('b')] }
   expect(
@@ -72,7 +72,7 @@ test('photos that came and photos that went are told apart, and a new ad has nei
   expect(picturesOf(ad).every(({ change }) => change === null)).toBe(true)
 })
 
-test('a parameter shows its old value only where it differs, and stays visible when it was taken away', () => {
+test('a parameter shows its old value only where it differs, and stays visible when removed', () => {
   const colour = (value: string) => ({ parameterId: 1, value, parameter })
   const size = { parameterId: 2, value: 'L', parameter: { ...parameter, id: 2 } }
   const ad = queuedAd(1, { parameters: [colour('red')] })

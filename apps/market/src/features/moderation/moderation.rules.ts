@@ -2,29 +2,29 @@ import type { QueuedAd } from './queued-ad.ts'
 
 export interface Queue {
   readonly ads: readonly QueuedAd[]
-  /** Everything that waits, also what colleagues are looking at. */
+  /** All waiting ads, including those on other moderators' screens. */
   readonly total: number
-  /** Ads that were not as they had been shown when they were decided about. */
-  readonly lookAgain: readonly number[]
-  /** When the server said so: waiting is told as of this moment. */
+  /** Ads whose decision was refused because they had changed. */
+  readonly changedIds: readonly number[]
+  /** The server's time of the reply: waiting times are relative to it. */
   readonly at: number
 }
 
 /**
- * What is on the screen stays as it was seen, so that no new version slips in under a finger that is about to approve
- * the old one: a decision about the old one is answered as changed, and only then the new one is shown, with a note.
+ * Keeps the shown version, so that no new one appears under a finger that is about to approve the old one. A
+ * decision about the old one is returned as changed; then the new one is shown, with a note.
  */
 export function keepShown(
   before: Queue | undefined,
   fresh: { readonly data: readonly QueuedAd[]; readonly total: number },
   at: number,
 ): Queue {
-  const lookAgain = before?.lookAgain ?? []
+  const changedIds = before?.changedIds ?? []
   const shown = new Map(before?.ads.map((ad) => [ad.id, ad]))
   return {
-    ads: fresh.data.map((ad) => (lookAgain.includes(ad.id) ? ad : (shown.get(ad.id) ?? ad))),
+    ads: fresh.data.map((ad) => (changedIds.includes(ad.id) ? ad : (shown.get(ad.id) ?? ad))),
     total: fresh.total,
-    lookAgain: lookAgain.filter((id) => fresh.data.some((ad) => ad.id === id)),
+    changedIds: changedIds.filter((id) => fresh.data.some((ad) => ad.id === id)),
     at,
   }
 }
@@ -34,14 +34,14 @@ export function withoutDecided(queue: Queue, decided: readonly number[]): Queue 
     ...queue,
     ads: queue.ads.filter(({ id }) => !decided.includes(id)),
     total: Math.max(0, queue.total - decided.length),
-    lookAgain: queue.lookAgain.filter((id) => !decided.includes(id)),
+    changedIds: queue.changedIds.filter((id) => !decided.includes(id)),
   }
 }
 
 export function withChanged(queue: Queue, changed: readonly number[]): Queue {
   return {
     ...queue,
-    lookAgain: [...new Set([...queue.lookAgain, ...changed])],
+    changedIds: [...new Set([...queue.changedIds, ...changed])],
   }
 }
 
@@ -54,7 +54,7 @@ export interface Waited {
   readonly minutes: number
 }
 
-/** How long it waits, in the two largest units that say something. */
+/** The waiting time in its two largest units. */
 export function waitedSince(since: string, now: number): Waited {
   const all = Math.max(0, Math.floor((now - new Date(since).getTime()) / minuteMs))
   const days = Math.floor(all / 1440)
@@ -72,7 +72,7 @@ interface ShownPicture {
 
 const addressOf = ({ sources }: Pictures[number]): string => sources[0]?.src ?? ''
 
-/** Every photo of the new version, then those of the approved one that are gone. */
+/** All photos of the new version, then the removed ones of the approved version. */
 export function picturesOf({ pictures, approved }: Pick<QueuedAd, 'pictures' | 'approved'>): ShownPicture[] {
   if (!approved) return pictures.map((picture) => ({ picture, change: null }))
   const before = new Set(approved.pictures.map(addressOf))
@@ -95,7 +95,7 @@ interface ShownParameter {
   readonly new: Parameter | null
 }
 
-/** Every parameter of either version, side by side; without an approved version nothing is old. */
+/** All parameters of both versions; without an approved version there are no old values. */
 export function parametersOf({
   parameters,
   approved,
@@ -113,7 +113,7 @@ export function parametersOf({
   ]
 }
 
-/** How often the usual price goes into this one, or the other way round. */
+/** The ratio of this price to the usual one, at least 1. */
 export function timesOff(factor: number): { readonly isHigh: boolean; readonly times: number } {
   const isHigh = factor >= 1
   return { isHigh, times: Math.max(1, Math.round(isHigh ? factor : 1 / factor)) }

@@ -13,21 +13,21 @@ import { SignalList } from './signal-list.tsx'
 
 interface QueueRowProps {
   readonly ad: QueuedAd
-  /** Its photo is fetched before it is scrolled to. */
+  /** Its photo loads before the user scrolls to it. */
   readonly isEarly: boolean
   readonly now: number
   readonly isSelected: boolean
   readonly isBusy: boolean
   readonly isLeaving: boolean
-  readonly mustLookAgain: boolean
+  readonly hasChanged: boolean
   readonly onToggle: (ad: QueuedAd, isOn: boolean, isSpan: boolean) => void
   readonly onOpen: (ad: QueuedAd) => void
   readonly onPointerDown: () => void
 }
 
-/** One ad of the queue. Everything in it was written by a stranger and is shown as text only. */
+/** One ad of the queue. Sellers write its fields, so they are rendered as text only. */
 export const QueueRow = memo(
-  ({ ad, isEarly, now, isSelected, isBusy, isLeaving, mustLookAgain, ...acts }: QueueRowProps): ReactNode => {
+  ({ ad, isEarly, now, isSelected, isBusy, isLeaving, hasChanged, ...acts }: QueueRowProps): ReactNode => {
     const t = useT()
     const titleId = useId()
     const language = useLang()
@@ -42,7 +42,7 @@ export const QueueRow = memo(
         aria-busy={isBusy || undefined}
       >
         <RowCard
-          // The button lies over the row and beside the title, which may be shortened.
+          // The button is over the row beside the title, which may be shortened.
           renderLink={({ className, children }) => (
             <>
               <span id={titleId} className="desk-title">
@@ -94,7 +94,7 @@ export const QueueRow = memo(
           <span>
             {[seller.rejections?.replaceAll(' ', '\u00a0'), seller.since].filter(Boolean).join(' · ')}
           </span>
-          {mustLookAgain ? (
+          {hasChanged ? (
             <span className="desk-mark desk-again">
               <RefreshCw size={14} aria-hidden="true" />
               {t('moderation.lookAgain')}

@@ -10,10 +10,13 @@ import type { OverlayComponentProps } from '../../shared/overlays.ts'
 import { useKeys, type KeyTable } from './use-keys.ts'
 import './reject-overlay.css'
 
-/** «На фото плохо видно товар»: the cause is enough to choose by, the advice is for the seller. */
+/**
+ * The first sentence, for example «На фото плохо видно товар»: enough to choose by; the advice after it is for the
+ * seller.
+ */
 const causeOf = (text: string): string => text.split('. ')[0] ?? text
 
-/** What is public is mostly taken away for what cannot be mended. */
+/** The usual reasons to block a public ad cannot be corrected by the seller. */
 const blockReasonCodes = rejectReasonCodes.toSorted(
   (one, other) => Number(rejectReasons[one].field !== null) - Number(rejectReasons[other].field !== null),
 )
@@ -27,7 +30,7 @@ const RejectOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode =>
   const [isMissing, setIsMissing] = useState(false)
   const [wasOpen, setWasOpen] = useState(isOpen)
   const list = useRef<HTMLFieldSetElement>(null)
-  // Every question begins without an answer.
+  // Every opening starts without a reason.
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen)
     if (isOpen) {
@@ -40,7 +43,7 @@ const RejectOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode =>
     setIsMissing(false)
   }
   const confirm = (): void => {
-    // The button hears no second tap meanwhile; the key would.
+    // The busy button ignores a second tap, the key does not.
     if (question?.isBusy === true) return
     if (reason === null) return setIsMissing(true)
     question?.onReason(reason)
@@ -59,7 +62,7 @@ const RejectOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode =>
       ]),
     ),
     Enter: (event) => {
-      // A button under the focus answers Enter itself.
+      // A focused button handles Enter itself.
       if (document.activeElement instanceof HTMLButtonElement) return
       event.preventDefault()
       confirm()
@@ -118,7 +121,7 @@ const RejectOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode =>
   )
 }
 
-/** Word for word what the bot will say, in whichever of the two languages the seller has. */
+/** The exact text that the bot sends, in both languages. */
 const SellerReads = ({ reason }: { readonly reason: RejectReason }): ReactNode => {
   const t = useT()
   const { ru, uz } = rejectReasons[reason]

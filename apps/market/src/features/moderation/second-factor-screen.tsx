@@ -6,7 +6,7 @@ import { useLang, useT } from '../../shared/i18n.ts'
 import { TitledScreen } from '../../shared/screen.tsx'
 import './second-factor-screen.css'
 
-/** The rights of a moderator need more than a phone. */
+/** Moderation needs a second factor. */
 export function SecondFactorScreen(): ReactNode {
   const t = useT()
   const { call } = useMiniApp()

@@ -8,7 +8,7 @@ interface SignalListProps {
   readonly signals: readonly Signal[]
 }
 
-/** What speaks for looking twice. It informs; the moderator decides. */
+/** Signals of a suspicious ad. They inform; the moderator decides. */
 export function SignalList({ signals }: SignalListProps): ReactNode {
   const textOf = useSignalText()
   if (signals.length === 0) return null
@@ -24,7 +24,7 @@ export function SignalList({ signals }: SignalListProps): ReactNode {
   )
 }
 
-/** Where else the same photo is shown, to be opened beside. */
+/** Other ads with the same photo, as links. */
 export function SamePhotoList({ signals }: SignalListProps): ReactNode {
   const t = useT()
   const ads = signals.flatMap((signal) => (signal.kind === 'SAME_PHOTO' ? signal.ads : []))

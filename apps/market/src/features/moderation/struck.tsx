@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 
-/** What was approved before and is no more; screen readers do not say «struck». */
+/** The old value, struck through, with a text for screen readers, which do not announce strikethrough. */
 export function Struck({ children }: { readonly children: ReactNode }): ReactNode {
   const t = useT()
   return (

@@ -6,29 +6,29 @@ import { useT } from '../../shared/i18n.ts'
 import { useDecide, useQueueChanges, type Decision } from './moderation.queries.ts'
 import type { QueuedAd } from './queued-ad.ts'
 
-/** A row folds away for so long; moderation.css has the same number. */
+/** The duration of collapsing a row; desk-page.css has the same number. */
 const collapseMs = 200
 
 export interface Decisions {
-  /** Under way: nothing can be done about these until the server has answered. */
+  /** Pending: no action is possible until the server has answered. */
   readonly busy: ReadonlySet<number>
-  /** Decided, and folding away. */
+  /** Decided and collapsing. */
   readonly leaving: ReadonlySet<number>
   readonly decide: (ads: readonly QueuedAd[], reason: RejectReason | null) => void
 }
 
-/** Sends decisions, any number of them side by side, each ad once at a time. */
+/** Sends decisions, several in parallel, but one at a time for each ad. */
 export function useDecisions(onDecided: (ids: readonly number[]) => void): Decisions {
   const t = useT()
   const telegram = useTelegram()
   const { dropDecided, markChanged, reload, holdReload } = useQueueChanges()
-  // The truth for a second tap in the same moment; the states below only draw it.
+  // Refs, so that a second tap before the next render sees them; the states below render them.
   const held = useRef(new Set<number>())
   const onTheWay = useRef(0)
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
   const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set())
 
-  // Toasts wait for each other; the word about one decision makes way for the next, and for a failure.
+  // Toasts queue; a decision's toast is replaced by the next one, or by an error.
   const said = useRef<number | undefined>(undefined)
   const hush = (): void => {
     if (said.current !== undefined) dismissToast(said.current)
@@ -43,7 +43,7 @@ export function useDecisions(onDecided: (ids: readonly number[]) => void): Decis
     for (const { id } of ads) held.current.delete(id)
     setBusy(new Set(held.current))
     onTheWay.current -= 1
-    // Once after a run of decisions, however fast the keys were.
+    // Reloads once after a series of decisions.
     if (onTheWay.current === 0) void reload()
   }
   const send = useDecide({

@@ -11,14 +11,14 @@ const rowAt = (element: Element | null): HTMLElement | null =>
 const focusRow = (ad: QueuedAd | undefined): void =>
   document.querySelector<HTMLElement>(`[data-ad="${ad?.id ?? ''}"] .ui-checkbox`)?.focus()
 
-/** A sheet has left the screen by then. */
+/** A sheet has closed by then. */
 const sheetMs = 400
 
-/** J, K, Space, A, R, Enter and ?: the whole queue without a mouse. Space is the checkbox's own. */
+/** J, K, Space, A, R, Enter and ? control the queue without a mouse. The checkbox itself handles Space. */
 export function useDeskKeys(desk: Desk, ads: readonly QueuedAd[]): void {
   const isCovered = useLocation({ select: ({ state }) => (state.overlays?.length ?? 0) > 0 })
   const help = useOverlayTrigger('moderation-keys')
-  /** Where the keys are in the list; nothing once a finger or a mouse took over. */
+  /** The position of the keyboard focus in the list; null after a touch or a mouse click. */
   const place = useRef<number | null>(null)
   const currentAd = (): QueuedAd | undefined => {
     const row = rowAt(document.activeElement)
@@ -30,12 +30,12 @@ export function useDeskKeys(desk: Desk, ads: readonly QueuedAd[]): void {
     (by: 1 | -1) =>
     (event: KeyboardEvent): void => {
       const current = currentAd()
-      // Arrows scroll the page until somebody is in the list.
+      // Arrow keys scroll the page until a row has the focus.
       if (!current && event.code.startsWith('Arrow')) return
       event.preventDefault()
       focusRow(ads[current ? ads.indexOf(current) + by : 0])
     }
-  /** The selection if there is one, else the ad under the focus; then on to the next. */
+  /** Applies to the selection, else to the focused ad. */
   const act = (decide: (wanted: readonly QueuedAd[]) => void) => (): void => {
     const current = currentAd()
     const wanted = desk.chosen.length > 0 ? desk.chosen : current ? [current] : []
@@ -55,7 +55,7 @@ export function useDeskKeys(desk: Desk, ads: readonly QueuedAd[]): void {
     KeyR: act(desk.askReason),
     Enter: (event) => {
       const current = currentAd()
-      // A button under the focus answers Enter itself.
+      // A focused button handles Enter itself.
       if (!current || !(document.activeElement instanceof HTMLInputElement)) return
       event.preventDefault()
       desk.open(current)
@@ -64,8 +64,8 @@ export function useDeskKeys(desk: Desk, ads: readonly QueuedAd[]): void {
   }
   useKeys(!isCovered, keys)
 
-  // The row that had the focus may be gone: the keys go on with the one that came into its place. Looked at once more
-  // after a sheet has closed, which gives the focus back late and to whatever is left.
+  // When the focused row has disappeared, focuses the one in its place. Repeated after a sheet has closed, which
+  // restores the focus late.
   useEffect(() => {
     if (isCovered) return undefined
     const goOn = (): void => {

@@ -12,14 +12,14 @@ import { useDecisions } from './use-decisions.ts'
 
 const keyOf = ({ id }: Pick<QueuedAd, 'id'>): string => String(id)
 
-/** Rejecting more than this at once is asked about a second time. */
+/** Rejecting more than this at once needs a confirmation. */
 const manyRejections = 5
 
-/** Everything a moderator can do with the queue, whether by finger or by key. */
+/** All actions of a moderator on the queue, by touch or by key. */
 export function useDesk(queue: Queue) {
   const t = useT()
   const telegram = useTelegram()
-  const { ads, lookAgain, at: now } = queue
+  const { ads, changedIds, at: now } = queue
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [openId, setOpenId] = useState<number | null>(null)
   const [toReject, setToReject] = useState<readonly QueuedAd[]>([])
@@ -34,7 +34,7 @@ export function useDesk(queue: Queue) {
   const opened = ads.find(({ id }) => id === openId) ?? ads[0]
   const isOpen = full.isOpen
 
-  /** The next one that can still be decided about, or the one before. */
+  /** The next undecided ad, or the previous one. */
   const neighbour = (from: QueuedAd, gone: readonly QueuedAd[]): QueuedAd | undefined => {
     const at = ads.indexOf(from)
     const isFree = (ad: QueuedAd): boolean => !gone.includes(ad) && !busy.has(ad.id)
@@ -66,7 +66,7 @@ export function useDesk(queue: Queue) {
     decideAndGoOn(toReject, reason)
   }
 
-  // The overlays live outside this page: what they show and do is handed to them, and they ask for the newest.
+  // The overlays are outside this page: they get their data and actions as a question.
   const toggle = (ad: QueuedAd, isOn: boolean, isSpan: boolean): void => {
     if (busy.has(ad.id)) return
     const from = lastKey.current
@@ -106,13 +106,13 @@ export function useDesk(queue: Queue) {
       total: ads.length,
       now,
       isBusy: busy.has(opened.id),
-      mustLookAgain: lookAgain.includes(opened.id),
+      hasChanged: changedIds.includes(opened.id),
       onStep: (step: 1 | -1) => setOpenId(ads[at + step]?.id ?? opened.id),
       onApprove: () => latest.current.decideAndGoOn([opened], null),
       onReject: () => latest.current.askReason([opened]),
     }
     return { opened: shown }
-  }, [ads, busy, lookAgain, now, opened])
+  }, [ads, busy, changedIds, now, opened])
   openedAd.useAsk(question)
 
   const { onPointerDown } = full.trigger
@@ -134,7 +134,7 @@ export function useDesk(queue: Queue) {
     hasAll: ads.length > 0 && chosen.length === ads.length,
     toggleAll: () => setSelected(toggleAll(selected, ads.map(keyOf))),
     open,
-    /** The same for rows: forty of them are not drawn anew for every key. */
+    /** Stable for rows, so that forty of them do not render at every key press. */
     rowActs,
     preloadReject: sheet.trigger.onPointerDown,
     approve: (wanted: readonly QueuedAd[]) => decideAndGoOn(wanted, null),

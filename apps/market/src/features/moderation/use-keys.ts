@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What a key does; by its place on the keyboard, since letters of a Russian layout stand elsewhere. */
+/** Actions by physical key, because a Russian layout has other letters there. */
 export type KeyTable = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
-/** Keys of the screen on top. Whatever somebody types into, or a shortcut of the browser, stays untouched. */
+/** Keys of the topmost screen. Text fields and browser shortcuts are not affected. */
 export function useKeys(isListening: boolean, table: KeyTable): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
     const act = event.key === '?' ? table['?'] : table[event.code]
-    // A key that is held down must not decide about one ad after the other.
+    // A held key must not decide about several ads.
     if (!act || (event.repeat && !isStep(event.code))) return
     act(event)
   })

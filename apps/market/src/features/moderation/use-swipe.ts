@@ -1,16 +1,16 @@
 import { useRef, type TouchEvent } from 'react'
 
-/** So far, and so much more sideways than down, that nobody meant to scroll. */
+/** The minimum distance, and how much more horizontal than vertical, so that scrolling does not count. */
 const minPx = 64
 const slant = 2
 
-/** A swipe to the left goes on, to the right goes back. There are buttons for the same. */
+/** A swipe to the left shows the next, to the right the previous one. Buttons do the same. */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const from = useRef<{ readonly x: number; readonly y: number } | null>(null)
   return {
     onTouchStart: ({ touches }: TouchEvent): void => {
       const touch = touches.item(0)
-      // Two fingers are a zoom.
+      // Two fingers zoom.
       from.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null
     },
     onTouchEnd: ({ changedTouches }: TouchEvent): void => {

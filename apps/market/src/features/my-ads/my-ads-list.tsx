@@ -23,7 +23,7 @@ export function MyAdsWaiting(): ReactNode {
   )
 }
 
-/** The sheets ask about one ad at a time: the one whose button was tapped last. */
+/** The sheets apply to one ad: the one whose button was tapped last. */
 const AskAbout = ({ ad }: { readonly ad: OwnAdCard }): ReactNode => {
   const endClosing = useCloseOverlay('close-ad')
   const endAppeal = useCloseOverlay('appeal-ad')

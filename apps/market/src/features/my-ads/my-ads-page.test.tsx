@@ -75,7 +75,7 @@ afterEach(() => {
   toastStore.dismiss()
 })
 
-test('each tab has a true empty state of its own, and the address remembers the tab', async () => {
+test('each tab has its own empty state, and the URL keeps the tab', async () => {
   const { href } = await open()
   await expect.element(page.getByText('Продайте первое')).toBeVisible()
   await userEvent.click(page.getByRole('tab', { name: /^Модерация/ }))
@@ -88,7 +88,7 @@ test('each tab has a true empty state of its own, and the address remembers the 
     .toHaveAttribute('aria-selected', 'true')
 })
 
-test('every tab says how many there are', async () => {
+test('every tab shows its count', async () => {
   await open({
     answers: { ...empty, [`GET ${base}/counts`]: { all: 9, active: 5, moderation: 1, rejected: 2 } },
   })
@@ -96,7 +96,7 @@ test('every tab says how many there are', async () => {
     await expect.element(page.getByRole('tab', { name })).toBeVisible()
 })
 
-test('only an admin sees the way to the moderation, with how many wait, and takes none of them by asking', async () => {
+test('only an admin sees the link to moderation with its count, and the count leases no ads', async () => {
   await open()
   await expect.element(page.getByText('Продайте первое')).toBeVisible()
   expect(page.getByRole('link', { name: /^Модерация/ }).elements()).toEqual([])
@@ -114,7 +114,7 @@ test('only an admin sees the way to the moderation, with how many wait, and take
   expect(asked.filter((name) => name.includes('/moderate'))).toEqual([`GET ${base}/moderate?take=0`])
 })
 
-test('a load that failed says the specified words, and another try brings the ads', async () => {
+test('a failed load shows the specified text, and the retry loads the ads', async () => {
   let isDown = true
   await openAds([], {
     answers: {
@@ -132,14 +132,14 @@ test('a load that failed says the specified words, and another try brings the ad
   await expect.element(page.getByRole('link', { name: 'Кресло 1', exact: true })).toBeVisible()
 })
 
-test('a visitor is invited and asked for the phone', async () => {
+test('a visitor sees an invitation and is asked to sign in', async () => {
   await open({ answers: {}, isSignedIn: false })
   await userEvent.click(page.getByRole('button', { name: 'Войти' }))
   await expect.element(page.getByRole('dialog', { name: 'Ваш номер телефона' })).toBeVisible()
 })
 
-/** Badge and what can be done; «Закрыть» and «Редактировать» carry the name of the ad. */
-const told = {
+/** Badge and actions; «Закрыть» and «Редактировать» include the name of the ad. */
+const texts = {
   active: {
     ru: ['Активно', ['Редактировать', 'Закрыть']],
     uz: ['Faol', ['Tahrirlash', 'Yopish']],
@@ -195,8 +195,8 @@ const told = {
 >
 
 for (const language of ['ru', 'uz'] as const)
-  test(`each state has its words and just the actions that it allows (${language})`, async () => {
-    const states = Object.keys(told) as (keyof typeof told)[]
+  test(`each state has its text and only the actions that it allows (${language})`, async () => {
+    const states = Object.keys(texts) as (keyof typeof texts)[]
     await openAds(
       states.map((state, index) => sampleOwnCard(index + 1, ownAdStates[state])),
       { language },
@@ -204,7 +204,7 @@ for (const language of ['ru', 'uz'] as const)
     await expect.element(page.getByRole('link', { name: 'Кресло 1', exact: true })).toBeVisible()
     const rows = [...document.querySelectorAll('.my-ads-list > li')]
     const seen = states.map((state, index) => {
-      const [badge] = told[state][language]
+      const [badge] = texts[state][language]
       const name = `Кресло ${index + 1}`
       const row = rows[index]
       const texts = [...(row?.querySelectorAll('.ui-badge') ?? [])].map((each) => each.textContent)
@@ -213,10 +213,10 @@ for (const language of ['ru', 'uz'] as const)
         .filter((text) => text !== name)
       return [state, texts.includes(badge), sorted(ways)]
     })
-    expect(seen).toEqual(states.map((state) => [state, true, sorted(told[state][language][1])]))
+    expect(seen).toEqual(states.map((state) => [state, true, sorted(texts[state][language][1])]))
   })
 
-test('what is over is faded and says so on its photo; what is live is not', async () => {
+test('an ended ad is faded with a label on its photo; a live one is not', async () => {
   await openAds([sampleOwnCard(1), sampleOwnCard(2, ownAdStates.closedHere)])
   await expect.element(page.getByText('Неактивно', { exact: true })).toBeVisible()
   const greyed = [...document.querySelectorAll('.my-ads-list > li')].map(
@@ -225,14 +225,14 @@ test('what is over is faded and says so on its photo; what is live is not', asyn
   expect(greyed).toEqual([false, true])
 })
 
-test('views, favourites and contacts are told in figures and in words', async () => {
+test('views, favourites and contacts have figures and labels', async () => {
   await openAds([sampleOwnCard(1, { views: 1_500, favouriteCount: 1, contacts: 3 })])
   await expect.element(page.getByText('1.5K')).toBeVisible()
   for (const words of ['1\u202f500 просмотров', '1 в избранном', '3 контакта'])
     await expect.element(page.getByText(words)).toBeInTheDocument()
 })
 
-test('the reason of a rejection is in the language of the reader, and one tap leads to what is to be mended', async () => {
+test('a rejection reason is in the user’s language, and one tap opens the field to correct', async () => {
   const rejected = {
     [listOf('rejected')]: listed(sampleOwnCard(1, ownAdStates.rejected)),
   }
@@ -248,7 +248,7 @@ test('the reason of a rejection is in the language of the reader, and one tap le
   expect(href()).toBe('/webApp/items?tab=rejected')
 })
 
-test('closing asks why, the row is over at once, and the list is asked anew', async () => {
+test('closing asks for a reason, ends the row at once and reloads the list', async () => {
   const bodies: unknown[] = []
   const { asked } = await openAds([sampleOwnCard(1)], {
     answers: {
@@ -268,7 +268,7 @@ test('closing asks why, the row is over at once, and the list is asked anew', as
   expect(asked.filter((name) => name === listOf('active')).length).toBeGreaterThan(before)
 })
 
-test('one tap renews, and the day is told', async () => {
+test('one tap renews an ad, and the toast names its expiry', async () => {
   await openAds([sampleOwnCard(1, ownAdStates.expired)], {
     answers: {
       [`POST ${base}/sample-ad-01/renew`]: { status: 'ACTIVE', expiresAt: '2026-12-15T09:00:00.000Z' },
@@ -278,7 +278,7 @@ test('one tap renews, and the day is told', async () => {
   await expect.element(page.getByText('Активно до 15 декабря')).toBeVisible()
 })
 
-test('what was changed since goes back through a moderator, and says so', async () => {
+test('reopening an edited ad sends it to moderation, and says so', async () => {
   await openAds([sampleOwnCard(1, ownAdStates.closedHere)], {
     answers: { [`POST ${base}/sample-ad-01/reopen`]: { status: 'PENDING', expiresAt: null } },
   })
@@ -286,7 +286,7 @@ test('what was changed since goes back through a moderator, and says so', async 
   await expect.element(page.getByText('Отправлено на модерацию')).toBeVisible()
 })
 
-test('an action that is no longer possible is refused in words and the list is asked anew', async () => {
+test('a refused action shows an error, and the list reloads', async () => {
   let isDecided = false
   await openAds([], {
     answers: {
@@ -304,7 +304,7 @@ test('an action that is no longer possible is refused in words and the list is a
   expect(page.getByRole('button', { name: 'Продлить' }).elements()).toEqual([])
 })
 
-test('an appeal wants words, is sent once and then cannot be repeated', async () => {
+test('an appeal requires a text, is sent once and cannot be repeated', async () => {
   const bodies: unknown[] = []
   await openAds([sampleOwnCard(1, ownAdStates.rejected)], {
     answers: {
@@ -312,7 +312,7 @@ test('an appeal wants words, is sent once and then cannot be repeated', async ()
         bodies.push(body)
         return Response.json({ status: 'PENDING', expiresAt: null })
       },
-      // The list itself answers no more: what is shown is what is certain.
+      // The list fails from now on: the screen shows only confirmed changes.
     },
   })
   await userEvent.click(page.getByRole('button', { name: 'Обжаловать' }))
@@ -325,7 +325,7 @@ test('an appeal wants words, is sent once and then cannot be repeated', async ()
   expect(bodies).toEqual([{ text: 'Фото моё, снимал вчера' }])
 })
 
-test('without a network the sheet stays with what was written', async () => {
+test('without a network the sheet stays open with its text', async () => {
   await openAds([sampleOwnCard(1, ownAdStates.blocked)])
   await userEvent.click(page.getByRole('button', { name: 'Обжаловать' }))
   await userEvent.fill(page.getByRole('textbox'), 'Это ошибка')
@@ -344,7 +344,7 @@ test('promotion is offered only while it is on sale', async () => {
   await expect.element(page.getByRole('link', { name: 'Поднять' })).toBeVisible()
 })
 
-test('more than a hundred ads come in parts', async () => {
+test('more than a hundred ads load in pages', async () => {
   const ads = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => sampleOwnCard(from + index))
   const { asked } = await openAds([], {

@@ -8,7 +8,7 @@ import * as keys from '../../shared/keys.ts'
 
 export const pageSize = ads.maxTake
 
-/** Asked anew with every visit: a moderator may have decided. What is known stands until the answer has come. */
+/** Reloaded with every visit: a moderator may have decided. Cached data stays until then. */
 export function useMyAds(tab: AdTab) {
   const { call } = useMiniApp()
   const { userId } = useSession()
@@ -28,7 +28,7 @@ export function useMyAds(tab: AdTab) {
   })
 }
 
-/** How many ads wait for a moderator. Asks for none of them: what is shown to one is kept from the others. */
+/** The number of waiting ads. Requests none of them: a requested ad is leased and hidden from other moderators. */
 export function useModerationCount(): number | undefined {
   const { call } = useMiniApp()
   const { userId } = useSession()

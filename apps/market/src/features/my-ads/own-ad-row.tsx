@@ -26,13 +26,13 @@ interface OwnAdRowProps {
   readonly index: number
   readonly now: number
   readonly canPromote: boolean
-  /** Opens the sheet that asks about this ad. */
+  /** Opens a sheet about this ad. */
   readonly onAsk: (question: Asked, ad: OwnAdCard) => void
 }
 
 const photoSizes = '88px'
 
-/** Three noughts beside an ad that nobody could see would only be noise. */
+/** Three zeros beside an ad that was never public would only be noise. */
 const wasEverPublic = ({ status, views, favouriteCount, contacts }: OwnAdCard): boolean =>
   (status !== 'PENDING' && status !== 'REJECTED') || views + favouriteCount + contacts > 0
 

@@ -17,7 +17,7 @@ const AppealOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode =>
   const [text, setText] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const confirm = (): void => {
-    // The server takes one line.
+    // The server accepts one line.
     const words = text.replaceAll(/\s+/g, ' ').trim()
     if (words.length < shortest) return setIsMissing(true)
     question?.onConfirm(words)

@@ -19,7 +19,7 @@ import { RejectNote } from '../../shared/own-ads/reject-note.tsx'
 import { useCloseOverlay } from '../../shared/close-overlay.ts'
 import { useTopFeature } from '../../shared/promotion/top-feature.queries.ts'
 
-/** One sentence about where the ad is; what a moderator refused has a note of its own. */
+/** One sentence about the state of the ad; a rejection has its own note. */
 const useStateText = (): ((ad: OwnAd) => string | null) => {
   const t = useT()
   const lang = useLang()
@@ -48,7 +48,7 @@ const icon = { size: 24, 'aria-hidden': true } as const
 interface OwnAdPanelProps {
   readonly ad: OwnAd
   readonly isTop: boolean
-  /** The switch between what is public and what waits. */
+  /** Switches between the public version and the pending one. */
   readonly versions: ReactNode
 }
 

@@ -27,7 +27,7 @@ export function useStatistics(link: string): UseQueryResult<Statistics> {
   })
 }
 
-/** The page as it will be once a moderator agrees; the names of a new place are asked for. */
+/** The page with the pending changes; the names of a new place are loaded. */
 export function usePendingVersion(ad: PublicAd, own: OwnAd | undefined): PublicAd {
   const app = useMiniApp()
   const categories = useCategories()

@@ -27,7 +27,7 @@ const days = Array.from({ length: 30 }, (_, index) => ({
 }))
 let close = (): void => undefined
 
-/** The page of the ad is only a heading here. */
+/** The page of the ad is reduced to a heading. */
 const Page = ({ ad }: { readonly ad: PublicAd }): ReactNode => {
   const [version, setVersion] = useState<PublicAd | null>(null)
   const shown = version ?? ad
@@ -42,7 +42,7 @@ const Page = ({ ad }: { readonly ad: PublicAd }): ReactNode => {
 
 interface Opened {
   readonly own?: Partial<OwnAd> | (() => Response)
-  /** As everybody sees it. */
+  /** As the public sees it. */
   readonly shown?: Partial<PublicAd>
   readonly language?: 'ru' | 'uz'
   readonly answers?: Readonly<Record<string, unknown>>
@@ -75,7 +75,7 @@ afterEach(() => {
   toastStore.dismiss()
 })
 
-const told = {
+const texts = {
   active: {
     ru: ['Активно до', 'Редактировать', 'Закрыть объявление'],
     uz: ['faol', 'Tahrirlash', 'E‘lonni yopish'],
@@ -109,11 +109,11 @@ const told = {
   },
 } as const
 for (const language of ['ru', 'uz'] as const)
-  test.each(Object.keys(told) as (keyof typeof told)[])(
+  test.each(Object.keys(texts) as (keyof typeof texts)[])(
     `the owner of an ad reads how it is doing and finds what can be done: %s (${language})`,
     async (state) => {
       await open({ own: ownAdStates[state], language })
-      for (const words of told[state][language])
+      for (const words of texts[state][language])
         await expect.poll(() => document.body.textContent).toContain(words)
     },
   )
@@ -125,7 +125,7 @@ test.each([
   ['blocked', ['Редактировать', 'Закрыть объявление', 'Исправить']],
 ] as const)('what a state does not allow is not offered: %s', async (state, ways) => {
   await open({ own: ownAdStates[state] })
-  await expect.poll(() => document.body.textContent).toContain(told[state].ru[0])
+  await expect.poll(() => document.body.textContent).toContain(texts[state].ru[0])
   for (const way of ways) expect(document.body.textContent).not.toContain(way)
 })
 
@@ -142,18 +142,18 @@ test.each([
       shown: { telegramTopProduct: top as unknown as PublicAd['telegramTopProduct'] },
       answers: { [featureRoute]: topFeature() },
     })
-    await expect.poll(() => document.body.textContent).toContain(told[state].ru[0])
+    await expect.poll(() => document.body.textContent).toContain(texts[state].ru[0])
     await expect.poll(() => page.getByRole('link', { name: /^Поднять просмотры/ }).all()).toHaveLength(count)
   },
 )
 
-test('one tap leads from the reason to the field', async () => {
+test('one tap leads from the rejection reason to the field', async () => {
   const { href } = await open({ own: ownAdStates.changeRejected })
   await userEvent.click(page.getByRole('link', { name: 'Исправить цену' }))
   await expect.poll(href).toBe(`/webApp/editProduct/${link}?field=price`)
 })
 
-test('whoever closes an ad is led to the list, and back does not open the question again', async () => {
+test('closing an ad opens the list, and back does not reopen the question', async () => {
   const { href } = await open({ answers: { [`DELETE ${base}`]: { link, status: 'CLOSED' } } })
   await userEvent.click(page.getByRole('button', { name: 'Закрыть объявление' }))
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Закрыть объявление' }))
@@ -162,7 +162,7 @@ test('whoever closes an ad is led to the list, and back does not open the questi
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('a refused close closes the question, stays on the page and asks anew', async () => {
+test('a refused close closes the sheet, stays on the page and reloads it', async () => {
   const { href, asked } = await open({
     answers: {
       [`DELETE ${base}`]: () =>
@@ -179,7 +179,7 @@ test('a refused close closes the question, stays on the page and asks anew', asy
   await expect.poll(times).toBeGreaterThan(before)
 })
 
-test('the page can be seen as everybody sees it and as it waits for a moderator', async () => {
+test('the page switches between the public version and the pending one', async () => {
   const regions = [
     { id: 9, name: 'Бухарская область', name_uz: 'Buxoro viloyati', longitude: 0, latitude: 0, zoom: 8 },
   ]
@@ -205,7 +205,7 @@ test('the page can be seen as everybody sees it and as it waits for a moderator'
     .toHaveTextContent('Кресло мягкое, скандинавский стиль, 1850000, Город Ташкент')
 })
 
-test('the chart has a bar for each day, a series for each figure, and a table for those who listen', async () => {
+test('the chart has a bar for each day, a series for each figure, and a table for screen readers', async () => {
   await open()
   const heights = (): number[] =>
     [...document.querySelectorAll('.statistics-bars > span')].map((bar) => bar.getBoundingClientRect().height)
@@ -221,7 +221,7 @@ test('the chart has a bar for each day, a series for each figure, and a table fo
   expect(page.getByRole('row').elements()).toHaveLength(31)
 })
 
-test('a chart of nothing is a sentence, and one that did not come can be asked for again', async () => {
+test('an empty chart shows a sentence, and a failed one can be reloaded', async () => {
   const path = `GET ${base}/${link}/statistics`
   const none = { days: days.map((day) => ({ ...day, opens: 0, favourites: 0 })) }
   await open({ answers: { [path]: none } })

@@ -13,13 +13,13 @@ const OwnPromotions = lazy(() => import('./own-promotions.tsx'))
 type Version = 'public' | 'pending'
 
 interface OwnAdProps {
-  /** As everybody sees it, or would see it. */
+  /** As the public sees it, or would see it. */
   readonly ad: PublicAd
-  /** The page shows this version instead; null: what everybody sees. */
+  /** The version that the page shows instead; null for the public one. */
   readonly onShow: (version: PublicAd | null) => void
 }
 
-/** What the owner sees on the page of an ad: where it is in its life, what can be done, how it is looked at. */
+/** The owner's part of an ad page: state, actions and statistics. */
 const OwnAdPart = ({ ad, onShow }: OwnAdProps): ReactNode => {
   const t = useT()
   const { data: own, isError, isFetching, refetch } = useOwnAd(ad.link)
@@ -32,7 +32,7 @@ const OwnAdPart = ({ ad, onShow }: OwnAdProps): ReactNode => {
   }
   useEffect(() => {
     if (hasVersions) return
-    // A moderator has decided meanwhile: there is one version again.
+    // A moderator has decided meanwhile, so only one version is left.
     setVersion('public')
     onShow(null)
   }, [hasVersions, onShow])
@@ -42,7 +42,7 @@ const OwnAdPart = ({ ad, onShow }: OwnAdProps): ReactNode => {
     ) : (
       <OwnAdPending />
     )
-  // Nobody else sees an ad that is over or waits as a whole.
+  // Other users do not see an ended or unapproved ad.
   const isLive = own.status === 'ACTIVE'
   return (
     <>

@@ -5,7 +5,7 @@ import { PromotionList } from '../../shared/promotion-list.tsx'
 import { usePromotions } from '../../shared/promotions.queries.ts'
 import { useReceiptT } from '../../shared/receipt-texts.ts'
 
-/** The times that this ad stood in the top list, each with what it brought; nothing for an ad that never did. */
+/** Past promotions of this ad with their results; nothing without any. */
 const OwnPromotions = ({ link }: { readonly link: string }): ReactNode => {
   const t = useReceiptT()
   const list = usePromotions(link)

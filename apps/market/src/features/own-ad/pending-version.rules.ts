@@ -5,7 +5,7 @@ import type { OwnAd } from '../../shared/own-ads/own-ads.queries.ts'
 export type PublicAd = RouteReply<typeof getAd>
 
 interface Named {
-  /** Built-in categories have none. */
+  /** Null for built-in categories. */
   readonly id: number | null
   readonly name: string
   readonly name_uz: string
@@ -13,7 +13,7 @@ interface Named {
 
 interface Known {
   readonly categories: readonly Named[]
-  /** Null: the place is the same. */
+  /** Null when the place is unchanged. */
   readonly places: {
     readonly regions: readonly Named[]
     readonly cities: readonly Named[]
@@ -26,7 +26,7 @@ const named = (list: readonly Named[], id: number | null) => {
   return found ? { name: found.name, name_uz: found.name_uz } : null
 }
 
-/** What the public sees, with everything that the owner has changed since. */
+/** The public version with the owner's pending changes. */
 export function withChange(ad: PublicAd, own: OwnAd, { categories, places }: Known): PublicAd {
   return {
     ...ad,

@@ -15,7 +15,7 @@ const sumOf = (days: readonly StatisticsDay[], which: Series): number =>
 
 const useDayText = (): ((day: string) => string) => {
   const lang = useLang()
-  // A day of the server's calendar: noon lies in it wherever the phone is.
+  // A date of the server's calendar: noon is on that date in every time zone of a phone.
   return (day) => formatShortDay(`${day}T12:00:00+05:00`, { lang, zone: 'Asia/Tashkent' })
 }
 
@@ -23,7 +23,7 @@ interface DaysProps {
   readonly days: readonly StatisticsDay[]
 }
 
-/** The same figures for those who listen. */
+/** The same figures as a table for screen readers. */
 const FiguresTable = ({ days }: DaysProps): ReactNode => {
   const t = useT()
   const dayText = useDayText()
@@ -80,7 +80,7 @@ const Bars = ({ days, which }: DaysProps & { readonly which: Series }): ReactNod
 const Figures = ({ days }: DaysProps): ReactNode => {
   const t = useT()
   const name = useId()
-  // What has something to show comes first.
+  // A figure with data comes first.
   const [which, setWhich] = useState<Series>(() => series.find((each) => sumOf(days, each) > 0) ?? 'opens')
   return (
     <>

@@ -9,7 +9,7 @@ import { codeErrorOf } from './code-error.ts'
 const refusal = (code: keyof typeof errors) => new ApiError(code, errors[code].status, null)
 const unsaid = 'Что-то пошло не так'
 
-test('every refusal of a code says what is wrong: one of the specified texts, or the reason beside it', async () => {
+test('every refused code shows one of the specified texts, or the server’s reason', async () => {
   await loadErrorTexts('ru')
   const specified: Partial<Record<keyof typeof errors, string>> = {
     OTP_NOT_REQUESTED: 'otp.notFound',
@@ -26,7 +26,7 @@ test('every refusal of a code says what is wrong: one of the specified texts, or
   }
 })
 
-test('every refusal to send a code has words of its own', async () => {
+test('every refusal to send a code has its own text', async () => {
   await Promise.all([loadErrorTexts('ru'), loadErrorTexts('uz')])
   const codes = [...requestCode.errors, 'RATE_LIMITED', 'SERVER_BUSY', 'INPUT_INVALID'] as const
   const said = codes.map(

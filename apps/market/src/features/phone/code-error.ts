@@ -1,9 +1,9 @@
 import { ApiError } from '@app/client/call'
 
 interface CodeError {
-  /** By the error catalogue of specification 000 §8. */
+  /** From the error catalogue of specification 000 §8. */
   readonly text: 'otp.notFound' | 'otp.wrong' | 'otp.expired' | 'otp.failed'
-  /** The four texts say what is wrong with a code; what is wrong with anything else, the server's own words say. */
+  /** The four texts cover wrong codes; other errors show the server's text. */
   readonly hasReason: boolean
 }
 

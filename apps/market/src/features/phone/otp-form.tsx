@@ -13,11 +13,11 @@ import { useCodeAtOnce } from './use-code-at-once.ts'
 
 interface OtpFormProps {
   readonly phoneNumber: string
-  /** Absent where the number was not typed by hand. */
+  /** Absent when the number was not typed. */
   readonly onChangeNumber?: (() => void) | undefined
 }
 
-/** Mounted when the dialog opens: that moment asks for the code. */
+/** Mounted when the dialog opens, which requests the code. */
 export function OtpForm({ phoneNumber, onChangeNumber }: OtpFormProps): ReactNode {
   const t = useT()
   const otp = useCodeAtOnce(phoneNumber)
@@ -69,7 +69,7 @@ export function OtpForm({ phoneNumber, onChangeNumber }: OtpFormProps): ReactNod
   )
 }
 
-/** Specification 000 §8: what the server says, in the language of the screen. */
+/** Specification 000 §8: the server's message in the language of the screen. */
 const RequestError = ({ error }: { readonly error: unknown }): ReactNode => (
   <p className="phone-problem" role="alert">
     <CircleAlert size={16} aria-hidden="true" />

@@ -10,7 +10,7 @@ const OtpOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
   const t = useT()
   const isAfterPhone = useLocation({ select: ({ state }) => state.overlays?.includes('phone') ?? false })
   const [asked, setAsked] = useState({ isOpen, phoneNumber: pendingPhone.get() })
-  // The number of this opening stays on the sheet while it slides away.
+  // The number stays on the sheet during the closing animation.
   if (asked.isOpen !== isOpen)
     setAsked({ isOpen, phoneNumber: isOpen ? pendingPhone.get() : asked.phoneNumber })
   const { phoneNumber } = asked

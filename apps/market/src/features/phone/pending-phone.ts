@@ -2,7 +2,7 @@ import { sessionStore } from '@app/client/storage'
 
 const key = 'pending-phone'
 
-/** The number that a code is on its way to. Kept for the tab, so that a reload comes back to the same question. */
+/** The number that a code was sent to. Stored for the tab, so that a reload restores the question. */
 export const pendingPhone = {
   get: (): string | null => sessionStore.get(key),
   set: (phoneNumber: string): void => sessionStore.set(key, phoneNumber),

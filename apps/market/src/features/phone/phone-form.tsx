@@ -10,9 +10,9 @@ import './phone.css'
 import type { useTelegramContact } from './telegram-contact.queries.ts'
 
 interface PhoneFormProps {
-  /** The button that sends it stands in the footer of the sheet. */
+  /** The submit button is in the footer of the sheet. */
   readonly id: string
-  /** What the visitor wanted to do; null when they came to sign in. */
+  /** The action that requires the sign-in; null when the visitor came to sign in. */
   readonly reason: SignInReason | null
   readonly contact: ReturnType<typeof useTelegramContact>
   readonly digits: string

@@ -1,6 +1,6 @@
 import { localStore } from '@app/client/storage'
 
-/** Who brought this person here; written by the start of the app under the specified key. */
+/** The referrer of this user, stored at the start of the app under the specified key. */
 export function storedReferrer(): string | null {
   return localStore.get('refererId')
 }

@@ -16,7 +16,7 @@ const action = vi.fn<() => void>()
 let close = (): void => undefined
 let goBack = (): void => undefined
 
-/** A page with something that only a person may do. */
+/** A page with an action that requires a sign-in. */
 const Page = (): ReactNode => {
   const isPerson = useSession().status === 'signedIn'
   useIntendedAction({ overlays: ['phone', 'otp'], isPerson })
@@ -45,7 +45,7 @@ const open = async (language: 'ru' | 'uz' = 'ru') => {
 
 const code = () => page.getByRole('textbox', { name: 'Код из 6 цифр' })
 
-/** From the tap to the question for the code. */
+/** From the tap to the code overlay. */
 const comeToCode = async (): Promise<void> => {
   await userEvent.click(page.getByRole('button', { name: 'Позвонить' }))
   await userEvent.fill(page.getByRole('textbox', { name: 'Номер телефона' }), '901234567')
@@ -62,14 +62,14 @@ beforeEach(() => {
   verify.mockReset().mockImplementation(() => Response.json(tokens))
 })
 afterEach(async () => {
-  // What was intended outlives a page that is only taken away; left like this it is forgotten.
+  // A pending action survives unmounting; leaving like this drops it.
   goBack()
   goBack()
   await vi.waitUntil(() => page.getByRole('dialog').elements().length === 0)
   close()
 })
 
-test('says why the visitor is asked to sign in, and that the code signs in to Vio and not to Telegram', async () => {
+test('the sheet tells why to sign in, and that the code signs in to Vio rather than Telegram', async () => {
   await open()
   await userEvent.click(page.getByRole('button', { name: 'Позвонить' }))
   await expect
@@ -79,7 +79,7 @@ test('says why the visitor is asked to sign in, and that the code signs in to Vi
     )
 })
 
-test('works for a code that the server asks work for, and the visitor notices nothing', async () => {
+test('proof of work for a code is done without the visitor noticing', async () => {
   const puzzle = { challenge: 'A1b2C3d4E5f6G7h8I9j0-_', bits: 8 }
   request.mockImplementationOnce(() => problem(428, 'OTP_WORK_REQUIRED', { puzzle }))
   await open()
@@ -95,7 +95,7 @@ test('works for a code that the server asks work for, and the visitor notices no
     ])
 })
 
-test('a number that is missing or short is said under the field, and nothing is sent', async () => {
+test('a missing or short number shows an error at the field, and nothing is sent', async () => {
   await open()
   await userEvent.click(page.getByRole('button', { name: 'Позвонить' }))
   await userEvent.click(page.getByRole('button', { name: 'Получить код' }))
@@ -105,7 +105,7 @@ test('a number that is missing or short is said under the field, and nothing is 
   expect(request).not.toHaveBeenCalled()
 })
 
-test('the code is asked for when the dialog opens, the number is masked, and the wait is counted', async () => {
+test('the dialog requests the code, masks the number and counts down', async () => {
   await open()
   await comeToCode()
   expect(request.mock.calls).toEqual([[{ phoneNumber: '+998901234567' }]])
@@ -114,7 +114,7 @@ test('the code is asked for when the dialog opens, the number is masked, and the
   expect(document.body.textContent).not.toContain('123-45')
 })
 
-test('six digits sign in, the dialogs close, and what was intended goes on', async () => {
+test('six digits sign in, close the dialogs and continue the action', async () => {
   localStorage.setItem('refererId', 'friend-of-mine-0')
   const { app } = await open()
   await comeToCode()
@@ -163,7 +163,7 @@ test('a second wrong code is cleared like the first', async () => {
   expect(verify).toHaveBeenCalledTimes(2)
 })
 
-test('where trying again does not help, the reason stands under the words', async () => {
+test('an error that a retry cannot solve shows its reason', async () => {
   verify.mockImplementation(() => problem(409, 'PHONE_TAKEN'))
   await open()
   await comeToCode()
@@ -174,7 +174,7 @@ test('where trying again does not help, the reason stands under the words', asyn
   await expect.element(page.getByText(/^Не удалось проверить код, попробуйте ещё раз/)).toBeVisible()
 })
 
-test('a code that could not be sent says why and can be asked for again', async () => {
+test('a code that could not be sent shows the reason and can be requested again', async () => {
   request.mockImplementationOnce(() => problem(503, 'OTP_SEND_FAILED'))
   await open()
   await comeToCode()
@@ -185,7 +185,7 @@ test('a code that could not be sent says why and can be asked for again', async 
   expect(request).toHaveBeenCalledTimes(2)
 })
 
-test('asked too soon, the server’s own wait is counted and the earlier code still works', async () => {
+test('a request that is too early shows the server’s wait, and the earlier code still works', async () => {
   request.mockImplementationOnce(() => problem(429, 'OTP_TOO_SOON', { retryAfterSeconds: 42 }))
   await open()
   await comeToCode()
@@ -195,7 +195,7 @@ test('asked too soon, the server’s own wait is counted and the earlier code st
   await expect.poll(() => action.mock.calls.length).toBe(1)
 })
 
-test('closing without a sign-in forgets what was intended', async () => {
+test('closing without a sign-in drops the action', async () => {
   const { app } = await open()
   await userEvent.click(page.getByRole('button', { name: 'Позвонить' }))
   await userEvent.click(page.getByRole('button', { name: 'Закрыть' }))
@@ -207,7 +207,7 @@ test('closing without a sign-in forgets what was intended', async () => {
   expect(action).not.toHaveBeenCalled()
 })
 
-test('back from the code leads to the number, which is still there', async () => {
+test('back from the code returns to the typed number', async () => {
   await open()
   await comeToCode()
   goBack()
@@ -215,7 +215,7 @@ test('back from the code leads to the number, which is still there', async () =>
   await expect.element(code()).not.toBeInTheDocument()
 })
 
-test('in Uzbek every word is Uzbek', async () => {
+test('the Uzbek dialogs contain only Uzbek texts', async () => {
   await open('uz')
   await userEvent.click(page.getByRole('button', { name: 'Позвонить' }))
   await userEvent.fill(page.getByRole('textbox', { name: 'Telefon raqami' }), '901234567')

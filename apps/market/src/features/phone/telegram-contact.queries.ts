@@ -9,10 +9,10 @@ import { phoneInContact } from '../../shared/ads/contact-data.ts'
 import { useFinishSignIn } from './finish-sign-in.ts'
 import { storedReferrer } from './referrer.ts'
 
-/** Specification 000 §4: so long the bot needs to hear of a contact that the app itself was not given. */
+/** Specification 000 §4: the time that the bot needs to receive a contact that the app was not given. */
 const botHearsMs = 1500
 
-/** The number from Telegram with one tap. Whoever cannot give it goes on with a code. */
+/** Signs in with the number from Telegram. Without one the user continues with a code. */
 export function useTelegramContact() {
   const t = useT()
   const app = useMiniApp()
@@ -55,7 +55,7 @@ export function useTelegramContact() {
   })
   return {
     isOffered: !isUseless,
-    /** Telegram was asked and did not give the number. */
+    /** Telegram was asked and did not return the number. */
     wasTried,
     share: () => share.mutate(),
     isSharing: share.isPending,

@@ -52,7 +52,7 @@ const openPhone = async (isSignedIn: boolean) => {
 }
 
 beforeAll(async () => {
-  // The tests run in a frame, where the SDK would never speak to a native client.
+  // Tests run in a frame, where the SDK never calls a native client.
   Object.defineProperty(window, 'self', { configurable: true, get: () => window.top })
   const script = document.createElement('script')
   script.textContent = simulatorScript({ contact: 'deny' })
@@ -73,7 +73,7 @@ beforeEach(() => {
 })
 afterEach(() => close())
 
-test('a person’s number from Telegram goes to the server as signed, and the step closes', async () => {
+test('the signed number from Telegram is sent to the server, and the sheet closes', async () => {
   client().setContact('share', contact)
   await openPhone(true)
   await expect.poll(() => attach.mock.calls).toEqual([[{ contact }]])
@@ -81,7 +81,7 @@ test('a person’s number from Telegram goes to the server as signed, and the st
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('a visitor is signed in by the same contact, with whoever brought him', async () => {
+test('a visitor signs in with the contact, together with the referrer', async () => {
   localStorage.setItem('refererId', 'friend-of-mine-0')
   client().setContact('share', contact)
   const { app } = await openPhone(false)
@@ -91,7 +91,7 @@ test('a visitor is signed in by the same contact, with whoever brought him', asy
   await expect.poll(() => app.session.getState().status).toBe('signedIn')
 })
 
-test('a refusal is answered with the specified alert, and the number can still be typed', async () => {
+test('a refusal shows the specified alert, and the number can still be typed', async () => {
   client().setContact('deny')
   await openPhone(false)
   await expect
@@ -102,7 +102,7 @@ test('a refusal is answered with the specified alert, and the number can still b
   expect(signIn).not.toHaveBeenCalled()
 })
 
-test('a contact that the server refuses is explained in its words', async () => {
+test('a contact refused by the server shows its message', async () => {
   client().setContact('share', contact)
   signIn.mockImplementation(() =>
     Response.json({ code: 'CONTACT_INVALID', message: 'x', requestId: 'r' }, { status: 400 }),
@@ -111,7 +111,7 @@ test('a contact that the server refuses is explained in its words', async () => 
   await expect.element(page.getByText('Не удалось подтвердить номер из Telegram')).toBeVisible()
 })
 
-test('a contact without a readable number leads to the code', async () => {
+test('a contact without a number continues with the code', async () => {
   client().setContact('share', 'contact=nonsense&hash=abc')
   await openPhone(false)
   await expect

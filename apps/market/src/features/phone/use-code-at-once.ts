@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useFinishSignIn } from './finish-sign-in.ts'
 import { storedReferrer } from './referrer.ts'
 
-/** A code is asked for as soon as the question is on the screen; six digits are checked at once. */
+/** Requests a code when the overlay opens, and checks it after six digits. */
 export function useCodeAtOnce(phoneNumber: string) {
   const { call } = useMiniApp()
   const telegram = useTelegram()

@@ -26,13 +26,13 @@ test.each([
     .toHaveAttribute('href', 'mailto:help@vio.example')
 })
 
-test('nothing is said of a company that nobody has named', async () => {
+test('the page names no company unless the operator has set one', async () => {
   await open('ru')
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(page.getByText('Компания', { exact: true }).elements()).toEqual([])
 })
 
-test('both languages have the same parts with as many points', () => {
+test('both languages have the same sections with as many points', () => {
   const shape = ({ parts }: typeof policyRu) =>
     parts.map(({ points = [], paragraphs = [] }) => [points.length, paragraphs.length])
   expect(shape(policyUz)).toEqual(shape(policyRu))

@@ -27,7 +27,7 @@ const Part = ({ heading, points = [], paragraphs = [] }: PolicyPart): ReactNode 
   </section>
 )
 
-/** Who answers for the text, as far as the operator has said so. */
+/** The legal entity, as far as the operator has set it. */
 const Company = ({ policy }: { readonly policy: Policy }): ReactNode => {
   const { data: links } = useQuery(appLinksQuery(useMiniApp()))
   const { companyName = null, companyAddress = null, email = null } = links ?? {}
@@ -49,7 +49,7 @@ const Company = ({ policy }: { readonly policy: Policy }): ReactNode => {
   )
 }
 
-/** Where `policyUrl` leads unless the operator has said otherwise: the rules, and what is kept of a person. */
+/** The default target of `policyUrl`: the terms, and which personal data is stored. */
 export function PolicyPage(): ReactNode {
   const t = useT()
   const policy = policies[useLang()]

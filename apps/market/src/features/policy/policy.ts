@@ -4,10 +4,10 @@ export interface PolicyPart {
   readonly points?: readonly string[]
 }
 
-/** One file a language; both change together, under one version. */
+/** One file for each language; both change together, under one version. */
 export interface Policy {
   readonly version: string
-  /** What the whole says, in one or two sentences. */
+  /** A summary in one or two sentences. */
   readonly summary: string
   readonly company: string
   readonly contact: string

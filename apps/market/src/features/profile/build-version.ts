@@ -1,4 +1,4 @@
-/** A built file carries the hash of its content in its name; while developing there is none. */
+/** The hash in the name of a built file; null in development. */
 export function buildVersion(fileUrl: string): string {
   return /-([\w-]{8})\.js$/.exec(new URL(fileUrl).pathname)?.[1] ?? 'dev'
 }

@@ -12,7 +12,7 @@ import { useOverlayTrigger } from '../../shared/overlays.ts'
 import { useTopFeature } from '../../shared/promotion/top-feature.queries.ts'
 import './coin-card.css'
 
-/** What one has, what it is enough for, and the two things to do about it. Not there while coins have no use. */
+/** The balance, what it pays for, and two actions. Hidden while coins cannot be spent. */
 export function CoinCard(): ReactNode {
   const t = useT()
   const { events } = useMiniApp()
@@ -22,7 +22,7 @@ export function CoinCard(): ReactNode {
   const { data: top } = feature
   const buy = useOverlayTrigger('buy-coins')
   const choose = useOverlayTrigger('choose-ads')
-  // As high as the card: what stands below must not move when the answers come.
+  // As high as the card, so that the content below does not move.
   if (feature.isPending || (top?.isAvailable === true && person.isPending))
     return <SkeletonBlock className="coin-card-skeleton" />
   if (!me || !top || (!top.isAvailable && me.balance === 0)) return null

@@ -5,7 +5,7 @@ import { useProfileT } from '../../locales/profile-pages.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
 import type { CoinLine } from './coins.queries.ts'
 
-/** Which way the coins went that can be spent. What is spent had left when it was held. */
+/** The change of the available balance. Spent coins left it when they were held. */
 const signs: Readonly<Record<CoinLine['kind'], string>> = {
   BOUGHT: '+',
   HELD: '\u2212',
@@ -22,7 +22,7 @@ interface Page {
   readonly data: readonly CoinLine[]
 }
 
-/** Every line in words, and what one has after it. */
+/** Every ledger line as text, with the balance after it. */
 export function CoinLines({ pages }: { readonly pages: readonly Page[] }): ReactNode {
   const t = useT()
   const profileT = useProfileT()

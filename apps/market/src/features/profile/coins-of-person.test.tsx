@@ -16,7 +16,7 @@ const open = async (Page: () => React.ReactNode, answers: Readonly<Record<string
   return screen
 }
 
-test('the profile shows what one has, what it is enough for, and both things to do', async () => {
+test('the profile shows the balance, what it pays for, and both actions', async () => {
   await open(() => <ProfilePage />, {
     [featureRoute]: topFeature(),
     'GET /api/telegram/users/me': personWith(40),
@@ -28,7 +28,7 @@ test('the profile shows what one has, what it is enough for, and both things to 
   await expect.element(card.getByRole('button', { name: 'Поднять' })).toBeVisible()
 })
 
-test('while coins have no use and there are none, the profile is silent about them', async () => {
+test('the profile hides coins while they cannot be spent and the balance is 0', async () => {
   await open(() => <ProfilePage />, {
     [featureRoute]: topFeature({ isAvailable: false }),
     'GET /api/telegram/users/me': personWith(0),
@@ -48,7 +48,7 @@ const line = (id: number, kind: string, coins: number, coinsAfter: number) => ({
   createdAt: '2026-11-17T09:00:00.000Z',
 })
 
-test('past top-ups have their receipts, and every line of the coins is told in words', async () => {
+test('past top-ups show their receipts, and every ledger line has a text', async () => {
   await open(() => <PaymentsPage />, {
     'GET /api/user/telegram/transactions?take=25&skip=0': {
       data: [paymentIn('PAID'), paymentIn('CANCELLED', { id: 'b' })],

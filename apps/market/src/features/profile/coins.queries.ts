@@ -21,7 +21,7 @@ const nextOf = (last: Page, pages: readonly Page[]): number | null => {
 
 const pageOf = (skip: number) => ({ query: { take: String(pageSize), skip: String(skip) } })
 
-/** The coins may have moved at any time; what is known stands until the answer has come. */
+/** The balance changes at any time; cached data stays until the answer has loaded. */
 const fresh = { initialPageParam: 0, staleTime: 0 } as const
 
 export function usePayments() {

@@ -11,7 +11,7 @@ interface DebugPanelProps {
   readonly children?: ReactNode
 }
 
-/** For whoever helps a person over the phone. Nothing here opens an account: a screenshot of it may be shared. */
+/** For support. It contains no secret: users share screenshots of it. */
 const DebugPanel = ({ onClose, children }: DebugPanelProps): ReactNode => {
   const t = useT()
   const profileT = useProfileT()

@@ -25,7 +25,7 @@ const problemOf = (typed: string, isRequired: boolean): Problem | null => {
   return namePattern.test(name) ? null : 'name.letters'
 }
 
-/** Mounted when the sheet opens: it begins with the name as it is. */
+/** Mounted when the sheet opens, so it starts with the current name. */
 const NameForm = ({ id, first, last, onSave }: NameFormProps): ReactNode => {
   const t = useProfileT()
   const field = useRef<HTMLInputElement>(null)
@@ -38,7 +38,7 @@ const NameForm = ({ id, first, last, onSave }: NameFormProps): ReactNode => {
     setIsRefused(true)
     if (problemOf(firstName, true) !== null) field.current?.focus()
   }
-  const told = (problem: Problem | null): string | undefined =>
+  const textOf = (problem: Problem | null): string | undefined =>
     isRefused && problem !== null ? t(problem) : undefined
   return (
     <form
@@ -60,7 +60,7 @@ const NameForm = ({ id, first, last, onSave }: NameFormProps): ReactNode => {
         maxLength={nameLength}
         value={firstName}
         onChange={setFirstName}
-        error={told(problemOf(firstName, true))}
+        error={textOf(problemOf(firstName, true))}
       />
       <Field
         label={t('name.last')}
@@ -72,7 +72,7 @@ const NameForm = ({ id, first, last, onSave }: NameFormProps): ReactNode => {
         maxLength={nameLength}
         value={lastName}
         onChange={setLastName}
-        error={told(problemOf(lastName, false))}
+        error={textOf(problemOf(lastName, false))}
       />
     </form>
   )

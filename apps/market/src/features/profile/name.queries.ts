@@ -7,7 +7,7 @@ import * as keys from '../../shared/keys.ts'
 
 type Name = RouteInput<typeof setName>['body']
 
-/** The name stands on the profile at once, and on one's own ads from their next reading on. */
+/** The profile shows the new name at once, ads of the user after their next load. */
 export function useSetName() {
   const app = useMiniApp()
   const client = useQueryClient()

@@ -56,7 +56,7 @@ test.each([
   await expect.element(page.getByRole('switch', { name: new RegExp(`^${expiry}`) })).not.toBeChecked()
 })
 
-test('a switch is saved at once, and one at a time', async () => {
+test('a switch is saved at once, one request at a time', async () => {
   const bodies: unknown[] = []
   await open({
     [`GET ${path}`]: choices(true, true),
@@ -77,12 +77,12 @@ test('a switch is saved at once, and one at a time', async () => {
   await expect.element(page.getByRole('switch', { name: /^Срок объявлений/ })).not.toBeChecked()
 })
 
-test('a choice that could not be saved moves its switch back, and says why; the other stays', async () => {
+test('a failed save moves its switch back with an error; other switches stay', async () => {
   const answered = Promise.withResolvers<Response>()
   await open({ [`GET ${path}`]: choices(true, false), [`PATCH ${path}`]: () => answered.promise })
   const moderation = page.getByRole('switch', { name: /^Решения модераторов/ })
   await userEvent.click(moderation)
-  // It moves before anything is known.
+  // It moves before the server answers.
   await expect.element(moderation).not.toBeChecked()
   answered.reject(new TypeError('no network'))
   await expect.element(moderation).toBeChecked()
@@ -90,7 +90,7 @@ test('a choice that could not be saved moves its switch back, and says why; the 
   await expect.element(page.getByRole('switch', { name: /^Срок объявлений/ })).not.toBeChecked()
 })
 
-test('whoever stopped the bot is told so, with the way to it; others are not', async () => {
+test('a user who stopped the bot sees a note with a link to it', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   await open({ [`GET ${path}`]: choices(true, true) })
   await expect.element(page.getByRole('switch', { name: /^Срок объявлений/ })).toBeVisible()
@@ -102,7 +102,7 @@ test('whoever stopped the bot is told so, with the way to it; others are not', a
   expect(String(opened.mock.calls[0]?.[0])).toBe('https://t.me/vio_test_bot')
 })
 
-test('choices that did not come can be asked for again', async () => {
+test('failed choices can be reloaded', async () => {
   let isDown = true
   await open({
     [`GET ${path}`]: () => {
@@ -120,22 +120,22 @@ test.each([
   ['ru', 'Вы вошли по номеру телефона', 'Решения модераторов'],
   ['uz', 'Siz telefon raqami bilan kirgansiz', 'Moderatorlar qarori'],
 ] as const)(
-  'whoever came by phone is told that the bot does not know them yet (%s)',
+  'a user who signed in by phone sees that the bot cannot message them yet (%s)',
   async (language, text, choice) => {
     await open({ [`GET ${path}`]: choices(true, true, false, false) }, language)
     await expect.element(page.getByText(new RegExp(`^${text}`))).toBeVisible()
-    // The choices can be made all the same.
+    // The choices still work.
     await expect.element(page.getByRole('switch', { name: new RegExp(`^${choice}`) })).toBeChecked()
   },
 )
 
-test('whom the bot can write to is told nothing of the kind', async () => {
+test('a user whom the bot can message sees no note', async () => {
   await open({ [`GET ${path}`]: choices(true, true) })
   await expect.element(page.getByRole('switch', { name: /^Решения модераторов/ })).toBeChecked()
   await expect.element(page.getByText('Бот не может вам писать')).not.toBeInTheDocument()
 })
 
-test('the way to the bot has its place before it is known where it leads', async () => {
+test('the link to the bot keeps its place while its URL loads', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   await open({ [`GET ${path}`]: choices(true, false, true), 'GET /api/app-links': () => promise })
   const way = page.getByRole('button', { name: 'Открыть бота' })

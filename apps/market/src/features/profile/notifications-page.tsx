@@ -16,7 +16,7 @@ import { CentredState } from '../../shared/screen.tsx'
 import './notifications-page.css'
 import { useNotificationChoices, useSetChoice, type Choice } from './notifications.queries.ts'
 
-/** The list of kinds is shared with the shop, whose kinds are never answered here. */
+/** The list of kinds is shared with Saath, whose kinds never occur here. */
 const isOfVio = (kind: Choice['kind']): kind is 'moderation' | 'expiry' | 'follows' =>
   kind === 'moderation' || kind === 'expiry' || kind === 'follows'
 
@@ -78,7 +78,7 @@ const Choices = (): ReactNode => {
   )
 }
 
-/** Stopped, or not acquainted: somebody who signed in by phone has no chat with the bot. */
+/** The user stopped the bot or never started it: a user who signed in by phone has no chat with it. */
 const BotSilent = ({ hasTelegram }: { readonly hasTelegram: boolean }): ReactNode => {
   const profileT = useProfileT()
   const telegram = useTelegram()
@@ -91,7 +91,7 @@ const BotSilent = ({ hasTelegram }: { readonly hasTelegram: boolean }): ReactNod
         <p className="ui-small">
           {profileT(hasTelegram ? 'notifications.stoppedText' : 'notifications.noTelegram')}
         </p>
-        {/* In its place before it is known where it leads: what stands below does not move. */}
+        {/* In its place before its URL is known, so that the content below does not move. */}
         {isError && !links ? null : (
           <Button
             size="medium"

@@ -15,7 +15,7 @@ export function useNotificationChoices(): UseQueryResult<Choices> {
     queryKey: useChoicesKey(),
     queryFn: ({ signal }) => call(getNotificationChoices, {}, { signal }),
     staleTime: 0,
-    // Whoever comes back from the bot has perhaps started it.
+    // The user may have started the bot meanwhile.
     refetchOnWindowFocus: 'always',
   })
 }
@@ -25,7 +25,7 @@ const withChoice = (choices: Choices, { kind, isOn }: Choice): Choices => ({
   choices: choices.choices.map((each) => (each.kind === kind ? { kind, isOn } : each)),
 })
 
-/** The switch moves at once; a failure moves it back and is told. */
+/** The switch moves at once; an error moves it back and shows a toast. */
 export function useSetChoice() {
   const { call } = useMiniApp()
   const client = useQueryClient()
@@ -35,10 +35,10 @@ export function useSetChoice() {
   }
   return useMutation({
     mutationFn: (choice: Choice) => call(setNotificationChoice, { body: choice }),
-    // Two switches one after the other arrive in the order of the taps.
+    // Changes reach the server in the order of the taps.
     scope: { id: 'notification-choices' },
     onMutate: async (choice) => {
-      // An answer that set out before the tap would move the switch back.
+      // A reply requested before the tap would move the switch back.
       await client.cancelQueries({ queryKey: key })
       show(choice)
     },

@@ -19,7 +19,7 @@ const tones: Readonly<Record<Payment['state'], BadgeTone>> = {
 
 const names = { PAYCOM_UZ: 'Payme', CLICK_UZ: 'Click' } as const
 
-/** Each payment with its receipt inside. */
+/** Each payment with its receipt. */
 export function PaymentList({ payments }: { readonly payments: readonly Payment[] }): ReactNode {
   return (
     <div className="payments-list">

@@ -23,7 +23,7 @@ import './payments-page.css'
 const tabs = ['payments', 'coins', 'promotions'] as const
 type Tab = (typeof tabs)[number]
 
-/** Past top-ups with their receipts, every line of the coins behind the balance, and what they brought. */
+/** Past top-ups with receipts, every ledger line behind the balance, and promotion results. */
 export function PaymentsPage(): ReactNode {
   const t = useT()
   const profileT = useProfileT()
@@ -93,7 +93,7 @@ const Promotions = (): ReactNode => {
 
 interface ListProps<Page> {
   readonly list: UseInfiniteQueryResult<InfiniteData<Page>>
-  /** What an empty list says, where it is about something else than payments. */
+  /** The text of an empty list, if it is not about payments. */
   readonly empty?: { readonly title: string; readonly text: string }
   readonly children: (pages: readonly Page[]) => ReactNode
 }

@@ -32,7 +32,7 @@ export function PersonCard({ onDebugTaps }: PersonCardProps): ReactNode {
       <PersonCardSkeleton />
     )
   const name = [me.firstName, me.lastName].filter(Boolean).join(' ')
-  // Whoever came by phone has no name yet, and the first sign of a number is no face.
+  // A user who signed in by phone has no name yet, and the first sign of a number is no avatar.
   const face = { id: me.id, name: name || t('app.name'), picture: me.photoUrl }
   return (
     <section className="profile-person">

@@ -37,7 +37,7 @@ const tapAvatar = async (times: number): Promise<HTMLElement> => {
 test('five quick taps on the avatar show platform, language, version and the last request, but no secret', async () => {
   await open()
   const avatar = await tapAvatar(4)
-  // Looked at without waiting: after a pause the fifth tap would be a first one.
+  // Checked without waiting: after a pause the fifth tap would count as the first.
   expect(page.getByText('Отладка').query()).toBeNull()
   avatar.click()
   await expect.element(page.getByText('Отладка')).toBeVisible()
@@ -46,7 +46,7 @@ test('five quick taps on the avatar show platform, language, version and the las
   expect(document.body.textContent).not.toMatch(/token|init data/i)
 })
 
-test('a language is changed at once, is remembered, and a visitor’s choice is not sent', async () => {
+test('a visitor’s language changes at once, is stored and not sent', async () => {
   const { asked } = await open()
   await userEvent.click(page.getByText('UZ', { exact: true }))
   await expect.element(page.getByText('Bildirishnomalar')).toBeVisible()
@@ -62,7 +62,7 @@ const tokens = {
 }
 const me = { id: person, firstName: 'Шахноза', lastName: 'Юсупова', countProducts: 7, isAdmin: false }
 
-test('a person sees the name, the counters and how many ads there are, and finds the way out', async () => {
+test('a user sees name, counters, the number of ads and the sign-out', async () => {
   const { app } = await open(null, { 'GET /api/telegram/users/me': me })
   app.session.signIn(tokens)
   await expect.element(page.getByRole('heading', { name: 'Шахноза Юсупова' })).toBeVisible()
@@ -73,7 +73,7 @@ test('a person sees the name, the counters and how many ads there are, and finds
   await expect.element(page.getByText('Выйти')).toBeVisible()
 })
 
-test('leaving is asked in a sheet of ours; staying changes nothing', async () => {
+test('the sign-out asks in a sheet; staying changes nothing', async () => {
   const confirm = vi.spyOn(window, 'confirm')
   const { app, asked } = await open(null, { 'GET /api/telegram/users/me': me })
   app.session.signIn(tokens)
@@ -87,7 +87,7 @@ test('leaving is asked in a sheet of ours; staying changes nothing', async () =>
   expect(app.session.getState().status).toBe('signedIn')
 })
 
-test('whoever came by phone gives a name: letters only, the last one if they like', async () => {
+test('a user who signed in by phone sets a name: only letters, the last name optional', async () => {
   const sent: unknown[] = []
   const { app } = await open(null, {
     'GET /api/telegram/users/me': { ...me, firstName: '', lastName: null, phoneNumber: '+998901234567' },
@@ -111,7 +111,7 @@ test('whoever came by phone gives a name: letters only, the last one if they lik
   expect(sent).toEqual([{ firstName: 'Дилноза', lastName: null }])
 })
 
-test('the language of a person is sent to the server', async () => {
+test('the language of a signed-in user is sent to the server', async () => {
   const sent: unknown[] = []
   const { app } = await open(null, {
     'GET /api/telegram/users/me': me,
@@ -127,7 +127,7 @@ test('the language of a person is sent to the server', async () => {
   await expect.poll(() => sent).toEqual([{ language: 'uz' }])
 })
 
-test('the debug panel of a person shows neither of the tokens', async () => {
+test('the debug panel shows no token of the user', async () => {
   const { app } = await open(null, { 'GET /api/telegram/users/me': me })
   app.session.signIn(tokens)
   await expect.element(page.getByText('Шахноза Юсупова')).toBeVisible()
@@ -137,13 +137,13 @@ test('the debug panel of a person shows neither of the tokens', async () => {
     expect(document.body.innerHTML).not.toContain(secret)
 })
 
-test('a visitor finds a way in and no way out', async () => {
+test('a visitor sees the sign-in and no sign-out', async () => {
   await open()
   await expect.element(page.getByRole('button', { name: 'Войти' })).toBeVisible()
   await expect.element(page.getByText('Выйти')).not.toBeInTheDocument()
 })
 
-test('the rules are a page of ours, or what the operator has set instead', async () => {
+test('the terms are our page, or the URL that the operator has set', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   await open()
   await expect.element(page.getByRole('link', { name: 'Правила и данные' })).toHaveAttribute('href', '/tos')
@@ -153,13 +153,13 @@ test('the rules are a page of ours, or what the operator has set instead', async
   expect(String(opened.mock.calls[0]?.[0])).toBe('https://rules.example/vio')
 })
 
-test('without a survey nobody is asked for feedback', async () => {
+test('without a survey the profile does not ask for feedback', async () => {
   await open()
   await expect.element(page.getByText('Способы оплаты')).toBeVisible()
   await expect.element(page.getByText('Помочь Vio стать лучше')).not.toBeInTheDocument()
 })
 
-test('the survey opens in a new window, is recorded as given, and the sheet closes', async () => {
+test('the survey opens in a new window, is recorded, and the sheet closes', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   await open('https://survey.example/vio')
   await userEvent.click(page.getByText('Помочь Vio стать лучше'))
@@ -169,7 +169,7 @@ test('the survey opens in a new window, is recorded as given, and the sheet clos
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('«maybe later» only closes: nothing is opened and nothing recorded', async () => {
+test('"maybe later" closes the sheet, opens nothing and records nothing', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   await open('https://survey.example/vio')
   await userEvent.click(page.getByText('Помочь Vio стать лучше'))

@@ -11,7 +11,7 @@ import { VisitorCard } from './visitor-card.tsx'
 const DebugPanel = lazy(() => import('./debug-panel.tsx'))
 
 interface ProfilePageProps {
-  /** More lines of the debug panel, in development builds only. */
+  /** Further lines of the debug panel in development builds. */
   readonly debugExtras?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { useT } from '../../shared/i18n.ts'
 import { Screen } from '../../shared/screen.tsx'
 import './profile-page.css'
 
-/** The name below says where one is; the heading is for those who listen. */
+/** The name below tells sighted users where they are; the heading is for screen readers. */
 export function ProfileHeading(): ReactNode {
   return (
     <h1 className="ui-visually-hidden" tabIndex={-1}>

@@ -72,7 +72,7 @@ const MyAdsRow = (): ReactNode => {
   )
 }
 
-/** Sellers whose new ads the bot tells of. */
+/** Followed sellers. */
 const FollowsRow = (): ReactNode => {
   const t = useT()
   const preload = use(OverlayPreload)
@@ -89,7 +89,7 @@ const FollowsRow = (): ReactNode => {
   )
 }
 
-/** Where a person takes back what was hidden in haste. */
+/** Hidden ads and sellers. */
 const HiddenRow = (): ReactNode => {
   const profileT = useProfileT()
   const preload = use(OverlayPreload)
@@ -130,7 +130,7 @@ const LanguageRow = (): ReactNode => {
   )
 }
 
-/** A page of ours, or wherever the operator keeps the rules. */
+/** Our page, or the URL that the operator has set. */
 const PolicyRow = (): ReactNode => {
   const t = useT()
   const telegram = useTelegram()
@@ -148,7 +148,7 @@ const PolicyRow = (): ReactNode => {
   )
 }
 
-/** Only while there is a survey to take. */
+/** Only while the operator has set a survey. */
 const FeedbackRow = (): ReactNode => {
   const t = useT()
   const { data: links } = useQuery(appLinksQuery(useMiniApp()))
@@ -168,7 +168,7 @@ const FeedbackRow = (): ReactNode => {
   )
 }
 
-/** Inside Telegram the account is Telegram's; there is nothing to leave. */
+/** Inside Telegram the account is that of Telegram, so there is no sign-out. */
 const SignOutRow = (): ReactNode => {
   const t = useT()
   const isHydrated = useHydrated()

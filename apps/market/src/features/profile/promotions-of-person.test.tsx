@@ -57,7 +57,7 @@ const openPromotions = async (
   await userEvent.click(page.getByRole('tab', { name: language === 'ru' ? 'Продвижения' : 'Ko‘tarishlar' }))
 }
 
-test('a promotion unfolds into what it brought, in words, as a chart and in figures', async () => {
+test('a promotion expands to its results as text, chart and figures', async () => {
   await openPromotions({ [list]: { data: [promotion], total: 1 }, [one]: receipt })
   await expect.element(page.getByText(/24 часа · 5 монет · вернули 2 монеты/)).toBeVisible()
   await userEvent.click(page.getByText('Кресло мягкое'))
@@ -67,13 +67,13 @@ test('a promotion unfolds into what it brought, in words, as a chart and in figu
   expect(document.querySelectorAll('.receipt-bar')).toHaveLength(3)
 })
 
-test('the same in Uzbek', async () => {
+test('the results are in Uzbek in the Uzbek app', async () => {
   await openPromotions({ [list]: { data: [promotion], total: 1 }, [one]: receipt }, 'uz')
   await userEvent.click(page.getByText('Кресло мягкое'))
   await expect.element(page.getByText('Soatiga ×3,2 ko‘rish, 2,1 dan 4,8 gacha')).toBeVisible()
 })
 
-test('what may be chance is called chance, and too little is called too little', async () => {
+test('a result within chance says so, and so does one with too few views', async () => {
   const byChance = { ...receipt, views: { times: 1.3, from: 0.8, to: 2.1 }, isFinal: false }
   await openPromotions({ [list]: { data: [promotion], total: 1 }, [one]: byChance })
   await userEvent.click(page.getByText('Кресло мягкое'))
@@ -87,7 +87,7 @@ test('what may be chance is called chance, and too little is called too little',
   await expect.element(page.getByText(/^Похожих объявлений без продвижения слишком мало/)).toBeVisible()
 })
 
-test('without promotions the list says what would be here', async () => {
+test('an empty list of promotions tells what it would show', async () => {
   await openPromotions({ [list]: { data: [], total: 0 } })
   await expect.element(page.getByText('Продвижений пока не было')).toBeVisible()
 })

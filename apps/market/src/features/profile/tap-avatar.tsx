@@ -7,7 +7,7 @@ interface TapAvatarProps {
   readonly onDebugTaps: () => void
 }
 
-/** Specification 000 §2: five taps within a second. Hidden on purpose, so it is no button to a screen reader. */
+/** Specification 000 §2: five taps within a second. Deliberately hidden, so it is no button for a screen reader. */
 export function TapAvatar({ person, onDebugTaps }: TapAvatarProps): ReactNode {
   const [tap] = useState(() => createMultiTap({ taps: 5, withinMs: 1000 }))
   return (

@@ -4,13 +4,13 @@ import { useCallback } from 'react'
 
 const maxWaitMs = 1500
 
-/** Specification 000 §4: tokens go, the page loads anew. A slow network must not hold somebody who wants to leave. */
+/** Specification 000 §4: removes the tokens and reloads the page. A slow network must not block the sign-out. */
 export function useSignOut(): () => Promise<void> {
   const { session } = useMiniApp()
   const router = useRouter()
   return useCallback(async () => {
     const { userId } = session.getState()
-    // What was half-written goes with its writer.
+    // Drafts are removed with the sign-out.
     const forget = async (): Promise<void> => {
       const drafts = await import('../../shared/own-ads/ad-drafts.ts').catch(() => null)
       if (userId !== null) await drafts?.forgetDrafts(userId)
@@ -19,7 +19,7 @@ export function useSignOut(): () => Promise<void> {
       Promise.all([session.signOut(), forget()]),
       new Promise((resolve) => setTimeout(resolve, maxWaitMs)),
     ])
-    // Loaded anew without the question, which is an entry of the history and would come back with the page.
+    // Reloads without the overlay, which is a history entry and would reopen.
     router.history.replace(router.state.location.href, { overlays: [] })
     location.reload()
   }, [router, session])

@@ -20,7 +20,7 @@ import { AdChoice } from './ad-choice.tsx'
 import { usePromotableAds } from './promotable-ads.queries.ts'
 import './top-onboarding.css'
 
-/** Which of one's ads take a top place: paid at once, all or none. Whoever has no ad is sent to make one. */
+/** Chooses ads for top places, paid together, all or none. A user without ads is led to create one. */
 const ChooseAdsOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
   const t = useT()
   const language = useLang()
@@ -32,7 +32,7 @@ const ChooseAdsOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode
   const go = useGoFromOverlay()
   const onboarding = useOverlayTrigger('top-onboarding')
   const closeOnboarding = useCloseOverlay('top-onboarding')
-  // The explanation that led here has done its work as well.
+  // Also closes the explanation that led here.
   const leave = onboarding.isOpen ? closeOnboarding : onClose
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
 
@@ -42,10 +42,10 @@ const ChooseAdsOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode
   const price = cost * picked.length
   const missing = Math.max(0, price - (me?.balance ?? 0))
 
-  // Said before coins are bought for it; the server refuses one too many as well.
+  // Said before the user buys coins for it; the server refuses one too many as well.
   const choose = (wanted: ReadonlySet<string>): void => {
-    const room = Math.max(0, limits.placesPerSeller - (ads.data?.promoted ?? 0))
-    if (wanted.size > chosen.size && wanted.size > room) toast(t('promotion.atMost'))
+    const placesLeft = Math.max(0, limits.placesPerSeller - (ads.data?.promoted ?? 0))
+    if (wanted.size > chosen.size && wanted.size > placesLeft) toast(t('promotion.atMost'))
     else setChosen(wanted)
   }
 
@@ -111,19 +111,19 @@ const ChooseAdsOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode
   }
   return (
     <>
-      {/* Whoever tops up comes back to what was chosen, and confirms it by a tap on its price. */}
+      {/* After a top-up the choice is kept, and a tap on its price confirms it. */}
       {isOpen && missing > 0 ? <AskForCoins missing={missing} /> : null}
       <Sheet
         isOpen={isOpen && !buyCoins.isOpen}
         onClose={onClose}
         title={t('promotion.chooseTitle')}
-        // A line of its own from the beginning: the sheet stands still when the answers come.
+        // A reserved line, so that the sheet does not move when the answers load.
         note={isOnSale && me ? t('coins.balance', { count: me.balance }) : '\u00A0'}
         closeLabel={t('action.close')}
         inside="bleed"
         footer={footer()}
       >
-        {/* As high while we ask as with the answer. */}
+        {/* As high while loading as with the content. */}
         <div className="promotion-content">{content()}</div>
       </Sheet>
     </>

@@ -5,9 +5,9 @@ import type { OwnAdCard } from '../../shared/own-ads/own-ads.queries.ts'
 import * as keys from '../../shared/keys.ts'
 
 interface PromotableAds {
-  /** The seller's public ads that have no place yet. */
+  /** The seller's public ads without a top place. */
   readonly promotable: readonly OwnAdCard[]
-  /** How many of the seller's ads have one. */
+  /** How many of the seller's ads have a top place. */
   readonly promoted: number
 }
 

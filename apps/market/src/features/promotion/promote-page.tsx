@@ -43,7 +43,7 @@ export function PromotePage({ link, missing }: PromotePageProps): ReactNode {
   const failed = [ad, top, person].find(({ data, isError }) => isError && !data)
   const isMissing = ad.error instanceof ApiError && ad.error.status === 404
   if (isMissing) return missing
-  // Gone from the public's sight, or not on sale: nothing to confirm here.
+  // Not public, or promotion is not on sale.
   if (ad.data && ad.data.status !== 'ACTIVE') return missing
   return (
     <PersonScreen
@@ -93,7 +93,7 @@ const Confirm = ({ ad, top, balance }: ConfirmProps): ReactNode => {
   const promote = usePromote()
   const { cost, figures } = top
   const missing = Math.max(0, cost - balance)
-  // Whoever topped up confirms once more: coins are spent by a tap on their price, never by themselves.
+  // After a top-up the user confirms once more: only a tap on the price spends coins.
   topUpQuestion.useAsk(useMemo(() => ({ missing, onPaid: () => undefined }), [missing]))
   const [picture] = ad.pictures
   const raise = (): void =>

@@ -51,7 +51,7 @@ const openPromote = async (answers: Readonly<Record<string, unknown>>) => {
   return screen
 }
 
-test('what it costs, what one has and what stays is said before; the tap buys it at that price', async () => {
+test('the page shows price, balance and remainder, and a tap buys at that price', async () => {
   const sent: unknown[] = []
   const { headers, asked } = await openPromote({
     'GET /api/telegram/users/me': personWith(40),
@@ -62,7 +62,7 @@ test('what it costs, what one has and what stays is said before; the tap buys it
   })
   await expect.element(page.getByText('≈ 1\u202f270\u00a0сум · на балансе 40')).toBeVisible()
   await expect.element(page.getByText(/После оплаты останется 35/)).toBeVisible()
-  // With the margins of the page, though no sheet with its styles was opened before.
+  // With the margins of the page, although no sheet with its styles was opened before.
   expect(
     page
       .getByText(/^Вытеснят раньше/)
@@ -76,14 +76,14 @@ test('what it costs, what one has and what stays is said before; the tap buys it
   expect(headers[asked.indexOf(promoteRoute)]?.get('idempotency-key')).toMatch(/^[\w-]{8,64}$/)
 })
 
-test('with too few coins it leads to the top-up and says how many are missing', async () => {
+test('with too few coins the page offers the top-up with the missing number', async () => {
   await openPromote({ 'GET /api/telegram/users/me': personWith(2) })
   await expect.element(page.getByText(/Не хватает 3 монет/)).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Пополнить баланс' }))
   await expect.element(page.getByRole('radio', { name: /^25 / })).toBeChecked()
 })
 
-test('an ad that is not there, or not public, leads back', async () => {
+test('a missing or non-public ad leads back', async () => {
   await openPromote({
     'GET /api/telegram/users/me': personWith(40),
     [`GET /api/user/telegram/products/${ad.link}`]: () =>
@@ -132,7 +132,7 @@ const openOverlay = async (name: string, answers: Readonly<Record<string, unknow
   return screen
 }
 
-/** The whole row ticks: what lies over the box takes the tap for it. */
+/** The whole row toggles: an element over the checkbox receives the tap. */
 const tick = async (name: string): Promise<void> => {
   const box = page.getByRole('checkbox', { name })
   await expect.element(box).toBeVisible()
@@ -141,7 +141,7 @@ const tick = async (name: string): Promise<void> => {
 
 const listRoute = 'GET /api/user/telegram/products?status=active'
 
-test('ads are chosen, the price adds up, and all of them are bought at once', async () => {
+test('chosen ads add up to a price and are bought together', async () => {
   const sent: unknown[] = []
   const cards = [sampleOwnCard(1, { name: 'Кресло' }), sampleOwnCard(2, { name: 'Стол' })]
   await openOverlay('choose-ads', {
@@ -154,7 +154,7 @@ test('ads are chosen, the price adds up, and all of them are bought at once', as
   })
   await tick('Кресло')
   await tick('Стол')
-  // A short list begins under the title and does not float in the middle of the sheet.
+  // A short list starts under the title instead of the middle of the sheet.
   const content = document.querySelector('.promotion-content')
   expect(content?.firstElementChild?.getBoundingClientRect().top).toBe(content?.getBoundingClientRect().top)
   await userEvent.click(page.getByRole('button', { name: 'Поднять 2 · 10\u00a0монет' }))
@@ -162,7 +162,7 @@ test('ads are chosen, the price adds up, and all of them are bought at once', as
   expect(sent).toEqual([[1, 2]])
 })
 
-test('an ad that has a place is not offered, and only one more can be chosen beside it', async () => {
+test('an ad with a top place is not offered, and only one more can be chosen', async () => {
   await openOverlay('choose-ads', {
     'GET /api/telegram/users/me': personWith(7),
     [listRoute]: {
@@ -181,7 +181,7 @@ test('an ad that has a place is not offered, and only one more can be chosen bes
   await expect.element(page.getByRole('button', { name: 'Поднять 1 · 5\u00a0монет' })).toBeVisible()
 })
 
-test('coins run out in the middle of the choice: the missing ones are named and can be bought', async () => {
+test('a choice above the balance names the missing coins and offers to buy them', async () => {
   await openOverlay('choose-ads', {
     'GET /api/telegram/users/me': personWith(7),
     [listRoute]: {
@@ -196,7 +196,7 @@ test('coins run out in the middle of the choice: the missing ones are named and 
   await expect.element(page.getByRole('radio', { name: /^25 / })).toBeChecked()
 })
 
-test('whoever has no ads is sent to make one, with the promotion in sight', async () => {
+test('a user without ads is led to create one for a top place', async () => {
   const { href } = await openOverlay('choose-ads', {
     'GET /api/telegram/users/me': personWith(7),
     [listRoute]: { data: [], total: 0 },
@@ -205,7 +205,7 @@ test('whoever has no ads is sent to make one, with the promotion in sight', asyn
   await expect.poll(href).toBe('/webApp/createProduct?withPromotionBadge=true')
 })
 
-test('the explanation tells the figures of the settings, and leads to the choice', async () => {
+test('the explanation shows the figures of the settings and opens the choice', async () => {
   await openOverlay('top-onboarding', {
     'GET /api/telegram/users/me': personWith(7),
     'GET /api/user/telegram/products/counts': { all: 1, active: 1, moderation: 0, rejected: 0 },
@@ -241,7 +241,7 @@ test.each([
   await expect.element(page.getByText(says)).toBeVisible()
 })
 
-test('while the settings are on their way the explanation promises no figure', async () => {
+test('the explanation shows no figure while the settings load', async () => {
   await openOverlay('top-onboarding', {
     'GET /api/telegram/users/me': personWith(7),
     'GET /api/user/telegram/products/counts': { all: 1, active: 1, moderation: 0, rejected: 0 },
@@ -253,7 +253,7 @@ test('while the settings are on their way the explanation promises no figure', a
   expect(said.element().textContent).not.toMatch(/\d/)
 })
 
-test('the sheet stands still when its ads and the balance come', async () => {
+test('the sheet does not move when its ads and the balance load', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const cards = Array.from({ length: 9 }, (_, index) => sampleOwnCard(index + 1, { name: `Стул ${index}` }))
   await openOverlay('choose-ads', {

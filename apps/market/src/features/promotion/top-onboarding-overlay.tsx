@@ -23,7 +23,7 @@ const icons = {
 } as const
 const lines = Object.keys(icons) as readonly (keyof typeof icons)[]
 
-/** Whoever has ads chooses among them; whoever has none makes one, and it goes to the top when it is approved. */
+/** A user with ads chooses among them; a user without ads creates one, which is promoted after approval. */
 const useRaise = (openChoice: () => void): (() => void) => {
   const go = useGoFromOverlay()
   const requirePerson = useRequirePerson()
@@ -46,7 +46,7 @@ const TopOnboardingOverlay = ({ isOpen, onClose }: OverlayComponentProps): React
   return (
     <Sheet
       id="top-feature-onboarding"
-      // The choice takes its place: two sheets at once would share the focus.
+      // The choice replaces this sheet: two open sheets would compete for the focus.
       isOpen={isOpen && !choose.isOpen}
       onClose={onClose}
       title={t('promotion.onboardingTitle')}
@@ -88,7 +88,7 @@ const TopOnboardingOverlay = ({ isOpen, onClose }: OverlayComponentProps): React
   )
 }
 
-/** The VIP row of the home page in outline: only one's own place is filled. */
+/** An outline of the VIP row of the home page: only the user's own place is filled. */
 const Preview = (): ReactNode => {
   const t = useT()
   return (

@@ -4,10 +4,10 @@ import type { Near } from '../../shared/near.ts'
 type Telegram = Pick<ReturnType<typeof useTelegram>, 'requestLocation'>
 
 const timeoutMs = 20_000
-/** Who asks twice within a minute has not gone far. */
+/** A position is reused within a minute. */
 const maximumAge = 60_000
 
-/** Null: the person, the phone or the browser said no. Telegram is asked first, where it can tell. */
+/** Null when the user, the phone or the browser refused. Telegram is asked first where possible. */
 export async function askPosition(
   telegram: Telegram,
   browser: Pick<Geolocation, 'getCurrentPosition'> | undefined = navigator.geolocation,

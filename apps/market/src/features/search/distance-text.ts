@@ -4,10 +4,10 @@ import type { Distance } from './search.queries.ts'
 
 const within = { DISTRICT: 'near.inDistrict', CITY: 'near.inCity', REGION: 'near.inRegion' } as const
 
-/** The place of an ad is known to 500 m: nearer than that is all the same. */
+/** The place of an ad is accurate to 500 m, so shorter distances are not distinguished. */
 const closeMetres = 500
 
-/** «1,2 км»; of an ad without a point on the map no more than where it is. */
+/** For example «1,2 км»; null for an ad without a position. */
 export function distanceText(
   { metres, of }: Distance,
   t: MarketTranslator,

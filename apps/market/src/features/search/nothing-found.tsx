@@ -10,11 +10,11 @@ import type { SearchParams } from '../../shared/search/search-params.ts'
 
 interface NothingFoundProps {
   readonly params: SearchParams
-  /** Another question is under way; this was the answer to the last one. */
+  /** Another search is loading; this is the result of the last one. */
   readonly isOld: boolean
 }
 
-/** The specified words, and at most two ways on that really lead to ads. */
+/** The specified text, and at most two relaxed searches that find ads. */
 export function NothingFound({ params, isOld }: NothingFoundProps): ReactNode {
   const t = useT()
   const { filter, country, isCounting } = useRelaxedSearch(params, !isOld)

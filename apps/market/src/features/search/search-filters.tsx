@@ -7,9 +7,9 @@ import { changeSearch, type SearchParams } from '../../shared/search/search-para
 
 interface SearchFiltersProps {
   readonly params: SearchParams
-  /** How many were found; null while nobody knows. */
+  /** The number of results; null while unknown. */
   readonly total: number | null
-  /** The number is of the last question. */
+  /** The number belongs to the previous search. */
   readonly isOld: boolean
   readonly onChange: (params: SearchParams) => void
 }
@@ -22,7 +22,7 @@ type Removable =
   | 'searchOnlyInTitle'
   | 'parameters'
 
-/** How many there are, and each filter as a chip that takes itself away. The category has its own picker above. */
+/** The number of results and each filter as a removable chip. The category has its own picker above. */
 export function SearchFilters({ params, total, isOld, onChange }: SearchFiltersProps): ReactNode {
   const labels = useFilterLabels(params)
   const t = useT()

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sampleCard } from '../../app/test-ads.ts'
 import { openScreen } from '../../app/test-app.tsx'
-import { holdPatience } from '../../app/test-patience.ts'
+import { holdPageTimeout } from '../../app/test-page-timeout.ts'
 import { parseSearchParams } from '../../shared/search/search-params.ts'
 import { setNear } from '../../shared/near.ts'
 import { forgetRecentAds, rememberAd } from '../../shared/ads/remembered-ads.ts'
@@ -30,7 +30,7 @@ const open = async (query: string, answers: Readonly<Record<string, unknown>> = 
   return { ...screen, href: () => decodeURIComponent(screen.href()) }
 }
 
-/** As the client writes it: filters, then the page, then the order. */
+/** As the client writes it: filters, then the page, then the sorting. */
 const ask = (filters: string, skip = 0, sortBy = 'createdAt%7Cdesc') =>
   `GET /api/telegram/products?${filters}${filters === '' ? '' : '&'}take=50&skip=${skip}&sortBy=${sortBy}`
 const count = (filters: string) => `GET /api/telegram/products/count?${filters}`
@@ -52,13 +52,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a filter is taken away by its chip, and the address follows', async () => {
+test('a chip removes its filter, and the URL follows', async () => {
   const { href } = await open('?search=стол&minPrice=5000&searchOnlyWithPhotos=true')
   await userEvent.click(page.getByRole('button', { name: 'Убрать: С фото' }))
   await expect.poll(href).toBe('/webApp/search?search=стол&minPrice=5000')
 })
 
-test('an order chosen in the sheet stands in the address, and the sheet is gone', async () => {
+test('a sorting chosen in the sheet is written to the URL, and the sheet closes', async () => {
   const { href } = await open('')
   await userEvent.click(page.getByRole('button', { name: 'Сортировка: Сначала новые' }))
   await expect.element(page.getByText('Сначала дешёвые')).toBeVisible()
@@ -69,7 +69,7 @@ test('an order chosen in the sheet stands in the address, and the sheet is gone'
   await expect.element(page.getByRole('button', { name: 'Сортировка: Сначала дешёвые' })).toBeVisible()
 })
 
-test('a text can be sorted by how well it matches', async () => {
+test('a search text allows sorting by relevance', async () => {
   const { asked } = await open('?search=a', {
     [ask('search=a', 0, 'relevance%7Cdesc')]: found(1, 1),
   })
@@ -79,7 +79,7 @@ test('a text can be sorted by how well it matches', async () => {
   expect(asked).toContain(ask('search=a', 0, 'relevance%7Cdesc'))
 })
 
-test('a new text keeps the filters and begins at the first page', async () => {
+test('a new text keeps the filters and starts with the first page', async () => {
   const { href } = await open('?search=a&page=3&minPrice=5')
   const field = page.getByRole('searchbox')
   await userEvent.fill(field, 'диван')
@@ -87,7 +87,7 @@ test('a new text keeps the filters and begins at the first page', async () => {
   await expect.poll(href).toBe('/webApp/search?search=диван&minPrice=5')
 })
 
-test('a shared link keeps its meaning: a query without a place looks everywhere, whatever place is saved', async () => {
+test('a shared URL without a place searches everywhere, whatever place is saved', async () => {
   localStorage.setItem('vio_region_id', '1726')
   const { href, asked } = await open('?search=a', { [ask('search=a')]: found(1, 2) })
   await expect.element(page.getByText('2 объявления')).toBeVisible()
@@ -107,7 +107,7 @@ const places = {
   'GET /api/telegram/geo/districts/10': [{ id: 30, cityId: 10, name: 'Центр', name_uz: 'Markaz', ...at }],
 }
 
-test('a link with a city or a district alone looks there, and the chip names its last level only', async () => {
+test('a URL with only a city or district searches there, and the chip shows its last level', async () => {
   await open('?districtId=30', { ...places, [ask('districtId=30')]: found(1, 2) })
   await expect.element(page.getByText('2 объявления')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Центр', exact: true })).toBeVisible()
@@ -122,7 +122,7 @@ const furniture = { id: 7, name: 'Мебель', name_uz: 'Mebel', link: 'furnit
 const chips = (): string[] =>
   [...document.querySelectorAll('.search-pickers button')].map((button) => button.textContent ?? '')
 
-test('within a category the first chip names it; over an empty list there is nothing to sort', async () => {
+test('the first chip names the category, and an empty list has no sorting', async () => {
   await open('?categoryId=furniture', {
     'GET /api/telegram/category': [furniture],
     [ask('categoryId=7')]: found(1, 2),
@@ -134,7 +134,7 @@ test('within a category the first chip names it; over an empty list there is not
   expect(chips()).toEqual(['Весь Узбекистан', 'Все категории'])
 })
 
-test('a search that fails says so and never claims that nothing was found', async () => {
+test('a failed search shows an error and never "nothing found"', async () => {
   let isDown = true
   await open('?search=a', {
     [ask('search=a')]: () =>
@@ -147,7 +147,7 @@ test('a search that fails says so and never claims that nothing was found', asyn
   await expect.element(cards().first()).toBeVisible()
 })
 
-test('50 more are appended, the page in the address moves on, and a page of its own begins anew', async () => {
+test('50 more ads are appended and the page in the URL follows; opening a page starts a new list', async () => {
   const { href } = await open('?search=a', {
     [ask('search=a')]: found(1, 50, 112),
     [ask('search=a', 50)]: found(51, 50, 112),
@@ -165,7 +165,7 @@ test('50 more are appended, the page in the address moves on, and a page of its 
   expect(cardCount()).toBe(12)
 })
 
-test('while another order is on its way, the old cards stay', async () => {
+test('while another sorting loads, the old cards stay', async () => {
   let answer = (): void => undefined
   await open('', {
     [ask('')]: found(1, 3),
@@ -185,7 +185,7 @@ test('while another order is on its way, the old cards stay', async () => {
   await expect.element(page.getByText('Кресло 10')).toBeVisible()
 })
 
-test('when another order does not come, the old cards stay and it can be asked again', async () => {
+test('when another sorting fails, the old cards stay with a retry', async () => {
   await open('', { [ask('')]: found(1, 3) })
   await expect.element(cards().first()).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Сортировка: Сначала новые' }))
@@ -194,7 +194,7 @@ test('when another order does not come, the old cards stay and it can be asked a
   expect(cardCount()).toBe(3)
 })
 
-test('nothing found: the specified words, the smallest step with its number, and the whole country', async () => {
+test('an empty result shows the specified text, the smallest relaxation with its count, and the whole country', async () => {
   const filters = 'search=a&maxPrice=5&searchOnlyWithPhotos=true'
   const { href } = await open('?regionId=7&search=a&maxPrice=5&searchOnlyWithPhotos=true', {
     [ask(`${filters}&regionId=7`)]: found(1, 0),
@@ -210,7 +210,7 @@ test('nothing found: the specified words, the smallest step with its number, and
   await expect.poll(href).toBe('/webApp/search?regionId=7&search=a&searchOnlyWithPhotos=true')
 })
 
-test('where no single filter is to blame, all of them are offered at once', async () => {
+test('an empty result offers to remove all filters when no single one suffices', async () => {
   await open('?search=a&maxPrice=5&searchOnlyWithPhotos=true', {
     [ask('search=a&maxPrice=5&searchOnlyWithPhotos=true')]: found(1, 0),
     [count('search=a&searchOnlyWithPhotos=true')]: 0,
@@ -222,7 +222,7 @@ test('where no single filter is to blame, all of them are offered at once', asyn
     .toHaveAttribute('href', '/webApp/search?search=a')
 })
 
-test('a way that leads to nothing either is not offered', async () => {
+test('a relaxed search without results is not offered', async () => {
   await open('?search=a&maxPrice=5', {
     [ask('search=a&maxPrice=5')]: found(1, 0),
     [count('search=a')]: 0,
@@ -231,7 +231,7 @@ test('a way that leads to nothing either is not offered', async () => {
   await expect.element(page.getByRole('link', { name: /Убрать/ })).not.toBeInTheDocument()
 })
 
-test('a category by its name is asked for by its number; an unknown one finds nothing', async () => {
+test('a category link is requested by its id; an unknown one finds nothing', async () => {
   const { asked } = await open('?categoryId=furniture', {
     'GET /api/telegram/category': [furniture],
     [ask('categoryId=7')]: found(1, 1),
@@ -243,7 +243,7 @@ test('a category by its name is asked for by its number; an unknown one finds no
   await expect.element(page.getByText('Объявления не найдены')).toBeVisible()
 })
 
-test('suggestions: where nothing is known of what others look for, categories stand', async () => {
+test('suggestions show categories when no popular searches are known', async () => {
   const { href } = await open('', {
     'GET /api/telegram/search/suggestions?query=': { recent: [], categoryIds: [], phrases: [] },
   })
@@ -253,9 +253,9 @@ test('suggestions: where nothing is known of what others look for, categories st
   await expect.poll(href).toMatch(/categoryId=/)
 })
 
-test('suggestions: nothing moves under the finger, the rows come when all of them are known, or late', async () => {
-  const held = holdPatience()
-  onTestFinished(held.giveBack)
+test('suggestions appear together or late, so that no row moves', async () => {
+  const held = holdPageTimeout()
+  onTestFinished(held.restore)
   localStorage.setItem('vio_recent_searches', '["диван"]')
   await open('', {
     'GET /api/telegram/search/suggestions?query=': () => new Promise(() => undefined),
@@ -269,7 +269,7 @@ test('suggestions: nothing moves under the finger, the rows come when all of the
   await expect.element(rows).toBeVisible()
 })
 
-test('suggestions: the last searches can be forgotten one by one; a typed text asks once it rests', async () => {
+test('suggestions remove recent searches one by one, and a typed text is debounced', async () => {
   localStorage.setItem('vio_recent_searches', '["диван","стол"]')
   const suggestion = (text: string) =>
     `GET /api/telegram/search/suggestions?query=${encodeURIComponent(text)}`
@@ -290,7 +290,7 @@ test('suggestions: the last searches can be forgotten one by one; a typed text a
   expect(localStorage.getItem('vio_recent_searches')).toBe('["кресло","стол"]')
 })
 
-test('a category among the suggestions opens its search and is counted as a suggestion', async () => {
+test('a suggested category opens its search and counts as a click of suggestions', async () => {
   const clicks: unknown[] = []
   const { href } = await open('', {
     'GET /api/telegram/search/suggestions?query=': { recent: [], categoryIds: [7], phrases: [] },
@@ -308,7 +308,7 @@ test('a category among the suggestions opens its search and is counted as a sugg
   expect(clicks).toEqual([{ link: 'furniture', source: 'suggestion' }])
 })
 
-test('an empty search shows what was looked at; a card that was opened says so', async () => {
+test('an empty search shows recently viewed ads; a viewed card says so', async () => {
   rememberAd(sampleCard(3))
   await open('', {
     [ask('')]: found(3, 2),
@@ -323,7 +323,7 @@ test('an empty search shows what was looked at; a card that was opened says so',
   await expect.element(viewed).not.toBeInTheDocument()
 })
 
-test('back leaves the suggestions and stays on the page', async () => {
+test('back closes the suggestions and stays on the page', async () => {
   const { goBack, href } = await open('', { [ask('')]: found(1, 1) })
   await userEvent.click(page.getByRole('searchbox'))
   await userEvent.type(page.getByRole('searchbox'), 'ло')
@@ -333,7 +333,7 @@ test('back leaves the suggestions and stays on the page', async () => {
   expect(href()).toBe('/webApp/search')
 })
 
-/** Outside Telegram the browser is asked. */
+/** Outside Telegram the browser provides the position. */
 const standAt = (position: { readonly latitude: number; readonly longitude: number } | null) =>
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((onFound, onRefused) => {
     if (position) onFound({ coords: position } as GeolocationPosition)
@@ -343,7 +343,7 @@ const nearby = (filters: string, skip = 0) =>
   `POST /api/telegram/products/nearby?${filters}${filters === '' ? '' : '&'}take=50&skip=${skip}`
 const sortBy = (order: string) => page.getByRole('button', { name: `Сортировка: ${order}` })
 
-test('near me: asked with the tap and not before, sent rounded in the body, told on the cards, absent from the address', async () => {
+test('"near me" requests the position only at the tap, sends it rounded in the body, shows distances and keeps it out of the URL', async () => {
   const asking = standAt({ latitude: 41.311_181, longitude: 69.279_737 })
   const bodies: unknown[] = []
   const distances = [
@@ -371,14 +371,14 @@ test('near me: asked with the tap and not before, sent rounded in the body, told
   expect([...asked, JSON.stringify(localStorage), JSON.stringify(sessionStorage)].join(' ')).not.toMatch(
     /41\.31|69\.2[78]/,
   )
-  // Another order forgets it.
+  // Another sorting drops the position.
   await userEvent.click(sortBy('Рядом со мной'))
   await userEvent.click(page.getByRole('radio', { name: 'Сначала новые' }))
   await expect.element(page.getByText('Кресло 1', { exact: true })).toBeVisible()
   await expect.element(sortBy('Сначала новые')).toBeVisible()
 })
 
-test('near me refused: a toast says so, and everything stays as it was', async () => {
+test('a refused position shows a toast and changes nothing', async () => {
   standAt(null)
   const { href, asked } = await open('?search=a', { [ask('search=a')]: found(1, 2) })
   await userEvent.click(sortBy('Сначала новые'))

@@ -72,7 +72,7 @@ export function SearchPage({ params }: SearchPageProps): ReactNode {
   )
 }
 
-/** What the overlays of places and categories answer while the search is on the screen. */
+/** Provides the place and category overlays while the search is on screen. */
 const useSearchQuestions = (params: SearchParams): void => {
   const go = useGoFromOverlay()
   const current = useWholePlace(placeOf(params))

@@ -36,11 +36,11 @@ const Picker = ({ name, icon, label, children }: PickerProps): ReactNode => {
 
 interface SearchPickersProps {
   readonly params: SearchParams
-  /** Nothing was found: there is nothing to put into an order. */
+  /** Without results there is nothing to sort. */
   readonly isEmpty: boolean
 }
 
-/** Category, place and order: what people change most, one tap away. Within a category its name comes first. */
+/** Category, place and sorting: the most used filters. With a category its name comes first. */
 export function SearchPickers({ params, isEmpty }: SearchPickersProps): ReactNode {
   const t = useT()
   const language = useLang()
@@ -51,7 +51,7 @@ export function SearchPickers({ params, isEmpty }: SearchPickersProps): ReactNod
   })
   const near = useNear()
   const order = t(near ? 'near.order' : sortLabels[sortOf(params)])
-  const categoryDoor = (
+  const categoryTrigger = (
     <Picker key="category" name="category" icon={<LayoutGrid size={16} aria-hidden="true" />}>
       {category ? localName(category, language) : t('search.anyCategory')}
     </Picker>
@@ -62,7 +62,7 @@ export function SearchPickers({ params, isEmpty }: SearchPickersProps): ReactNod
       role="group"
       aria-label={t('search.narrow')}
     >
-      {params.categoryId === undefined ? null : categoryDoor}
+      {params.categoryId === undefined ? null : categoryTrigger}
       <Picker name="location" icon={<MapPin size={16} aria-hidden="true" />}>
         {place ?? t('search.everywhere')}
       </Picker>
@@ -75,7 +75,7 @@ export function SearchPickers({ params, isEmpty }: SearchPickersProps): ReactNod
           {order}
         </Picker>
       )}
-      {params.categoryId === undefined ? categoryDoor : null}
+      {params.categoryId === undefined ? categoryTrigger : null}
     </div>
   )
 }

@@ -38,14 +38,14 @@ export function SearchResults({ params, list }: SearchResultsProps): ReactNode {
         onRetry={() => void query.refetch()}
       />
     )
-  if (list.isKept) return <KeptResults list={list} ads={ads} />
+  if (list.isPrevious) return <KeptResults list={list} ads={ads} />
   if (ads.length === 0) return <NothingFound params={params} isOld={list.isOld} />
   const first = (from - 1) * searchTake + 1
   const left = total - (first - 1) - ads.length
   return (
     <>
       <AdGrid
-        // Another question, other cards: one that is found again must not wander over the screen.
+        // A new search mounts new cards: a repeated one must not move across the screen.
         key={list.shown}
         ads={ads}
         surface="search"
@@ -96,7 +96,7 @@ export function SearchResults({ params, list }: SearchResultsProps): ReactNode {
   )
 }
 
-/** Where ads were sorted by distance, it stands on the card instead of the place. */
+/** Sorted by distance, a card shows it instead of the place. */
 const usePlaceOf = () => {
   const t = useT()
   const language = useLang()
@@ -104,7 +104,7 @@ const usePlaceOf = () => {
     ad.distance && distanceText(ad.distance, t, language)
 }
 
-/** The new question got no answer: the ads of the last one stay, and a way to ask again stands above them. */
+/** The new search failed: the previous results stay, with a retry above them. */
 const KeptResults = ({
   list: { query, shown },
   ads,

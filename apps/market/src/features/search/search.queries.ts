@@ -12,7 +12,7 @@ import { isPlaceAlone, placeQuery } from '../../shared/places/whole-place.querie
 import * as keys from '../../shared/keys.ts'
 
 export const searchTake = 50
-/** The server goes no deeper than 10,000 ads. */
+/** The server returns at most 10,000 ads. */
 const lastPage = 200
 
 export function pageCountOf(total: number): number {
@@ -25,7 +25,7 @@ type FoundNear = RouteReply<typeof searchNearby>
 export type Distance = FoundNear['data'][number]['distance']
 const nothing: Found = { data: [], total: 0 }
 
-/** `from` is the page that the list begins with; the others are appended to it. The hearts belong to a person. */
+/** `from` is the first page of the list; others are appended. Favourites depend on the user. */
 export function searchQuery(
   app: Caller,
   params: SearchParams,
@@ -54,7 +54,7 @@ interface SearchContext {
   readonly queryClient: QueryClient
 }
 
-/** The name of one category: the whole list with its parameters would travel in every page. */
+/** The name of one category: the whole list with its parameters would be part of every page. */
 export function categoryNameQuery(app: Caller, key: string) {
   return queryOptions({
     queryKey: [keys.categories, 'name', key],
@@ -66,7 +66,7 @@ export function categoryNameQuery(app: Caller, key: string) {
   })
 }
 
-/** What the page server puts into the page, for nobody in particular: the ads, and the words of the pickers above. */
+/** What the page server includes in the page, without a user: the ads, and the labels of the pickers. */
 export async function prepareSearch(
   { app, queryClient }: SearchContext,
   params: SearchParams,

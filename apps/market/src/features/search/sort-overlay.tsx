@@ -45,7 +45,7 @@ const SortOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
   )
 }
 
-/** Where somebody is, is asked for with the tap on this row and at no other time. */
+/** The position is requested only by a tap on this row. */
 const NearRow = ({
   params,
   isChecked,

@@ -14,7 +14,7 @@ import {
 import { rememberStart, startOf } from '../../shared/ads/list-starts.ts'
 import { searchQuery } from './search.queries.ts'
 
-/** The ads of an address: one page of it, or several that were appended. */
+/** The list of a URL: one page, or several appended ones. */
 export function useSearchList(params: SearchParams) {
   const app = useMiniApp()
   const navigate = useNavigate()
@@ -24,13 +24,13 @@ export function useSearchList(params: SearchParams) {
   const near = useNear()
   const options = searchQuery(app, params, from, userId, near)
   const query = useInfiniteQuery({ ...options, placeholderData: (previous) => previous })
-  // An answer that did not come leaves the last one on the screen.
-  const [kept, setKept] = useState(query.data)
-  if (query.data !== undefined && query.data !== kept) setKept(query.data)
-  const isKept = query.isError && query.data === undefined && kept !== undefined
-  const given = isKept ? kept : query.data
+  // A failed request keeps the previous results.
+  const [previous, setPrevious] = useState(query.data)
+  if (query.data !== undefined && query.data !== previous) setPrevious(query.data)
+  const isPrevious = query.isError && query.data === undefined && previous !== undefined
+  const given = isPrevious ? previous : query.data
   const pages = given?.pages
-  // The number of the newest page is the truth: ads come and go between two of them.
+  // The total of the newest page counts: ads change between two pages.
   const total = pages?.at(-1)?.total ?? null
   const lastPage = Number(given?.pageParams.at(-1) ?? page)
 
@@ -41,11 +41,11 @@ export function useSearchList(params: SearchParams) {
     const { isFetchNextPageError } = await query.fetchNextPage()
     if (!isFetchNextPageError) await navigate({ href, replace: true, resetScroll: false })
   }
-  // The hearts of somebody who has just been recognised are no other question.
+  // After a sign-in only favourites differ: it is the same search.
   const question = JSON.stringify([narrowing(params), near ?? sortOf(params), from])
   const [shown, setShown] = useState(question)
-  if (!query.isPlaceholderData && !query.isPending && !isKept && shown !== question) setShown(question)
-  const isOld = (query.isPlaceholderData && shown !== question) || isKept
+  if (!query.isPlaceholderData && !query.isPending && !isPrevious && shown !== question) setShown(question)
+  const isOld = (query.isPlaceholderData && shown !== question) || isPrevious
   return {
     query,
     ads: pages ? uniqueAds(pages.flatMap(({ data }) => data)) : null,
@@ -53,7 +53,7 @@ export function useSearchList(params: SearchParams) {
     from,
     lastPage,
     isOld,
-    isKept,
+    isPrevious,
     showMore: () => void showMore(),
     shown,
   }
@@ -61,7 +61,7 @@ export function useSearchList(params: SearchParams) {
 
 export type SearchList = ReturnType<typeof useSearchList>
 
-/** A new ad pushes the last one of a page onto the next page, where it would come again. */
+/** A new ad moves the last one of a page to the next page, which would repeat it. */
 const uniqueAds = <Ad extends { readonly id: number }>(ads: readonly Ad[]): readonly Ad[] => [
   ...new Map(ads.map((ad) => [ad.id, ad])).values(),
 ]

@@ -80,7 +80,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('somebody sees where they are signed in, this device marked', async () => {
+test('the page lists the user’s sessions and marks this device', async () => {
   await open()
   await expect.element(page.getByText('Telegram, Android')).toBeVisible()
   await expect.element(page.getByText('Это устройство')).toBeVisible()
@@ -88,7 +88,7 @@ test('somebody sees where they are signed in, this device marked', async () => {
   await expect.element(page.getByText('Последний раз 3 ноября, 12:15')).toBeVisible()
 })
 
-test('signing out everywhere is asked once more, and forgets the tokens of this device too', async () => {
+test('signing out everywhere asks for confirmation and removes this device’s tokens too', async () => {
   const confirm = vi.spyOn(window, 'confirm')
   const { app, asked } = await open()
   await userEvent.click(button('Выйти на всех устройствах'))
@@ -103,7 +103,7 @@ test('signing out everywhere is asked once more, and forgets the tokens of this 
   await expect.element(page.getByText('Войдите, чтобы увидеть')).toBeVisible()
 })
 
-test('the number is changed by a code to the old one and then a code to the new one', async () => {
+test('the phone is changed with a code to the old number and one to the new number', async () => {
   await open()
   await expect.element(page.getByText('+998 90 123-45-67')).toBeVisible()
   await userEvent.click(button('Сменить номер'))
@@ -129,7 +129,7 @@ test('the number is changed by a code to the old one and then a code to the new 
   ])
 })
 
-test('whoever has no number yet adds one without an old one, in Uzbek too', async () => {
+test('a user without a phone adds one with a single code, also in Uzbek', async () => {
   phoneNumber = null
   await open('uz')
   await userEvent.click(button('Raqam qo‘shish'))
@@ -139,14 +139,14 @@ test('whoever has no number yet adds one without an old one, in Uzbek too', asyn
   await expect.element(page.getByText('+998 93 765-43-21')).toBeVisible()
 })
 
-test('a change that was begun can be left', async () => {
+test('a started phone change can be cancelled', async () => {
   await open()
   await userEvent.click(button('Сменить номер'))
   await userEvent.click(button('Отмена'))
   await expect.element(button('Сменить номер')).toBeVisible()
 })
 
-test('where one is signed in does not move when the number comes', async () => {
+test('the list of sessions does not move when the phone loads', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   await open('ru', { 'GET /api/telegram/users/me': () => promise })
   const device = page.getByText('Telegram, Android')

@@ -9,7 +9,7 @@ import { useT } from '../../shared/i18n.ts'
 import { useMe } from '../../shared/me.queries.ts'
 import { PersonScreen } from '../../shared/person-screen.tsx'
 
-/** The number of the account, and where it is signed in. */
+/** The phone and the sessions of the account. */
 export function SecurityPage(): ReactNode {
   const t = useT()
   const profileT = useProfileT()

@@ -9,7 +9,7 @@ import type { Seller } from './seller.queries.ts'
 interface FollowButtonProps {
   readonly seller: Pick<Seller, 'id' | 'isFollowed'>
   readonly size: ButtonSize
-  /** Where several stand below one another, each says whom it is about. */
+  /** In a list each button names its seller. */
   readonly label?: string
 }
 

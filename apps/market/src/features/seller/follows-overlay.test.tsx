@@ -37,7 +37,7 @@ const open = async (answers: Readonly<Record<string, unknown>>) => {
 beforeEach(() => localStorage.clear())
 afterEach(() => close())
 
-test('a tap leads to the seller; who has no ads has no page, and both can be let go', async () => {
+test('a tap opens the seller; one without ads has no page; both can be unfollowed', async () => {
   const bodies: unknown[] = []
   const { href } = await open({
     [`GET ${path}`]: { data: sellers },
@@ -49,7 +49,7 @@ test('a tap leads to the seller; who has no ads has no page, and both can be let
   await expect.element(page.getByText('Сейчас нет объявлений')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Подписка: Продавец без имени' }))
   await expect.poll(() => bodies).toEqual([{ sellerId: 'seller0000000002', isFollowed: false }])
-  // It stays until the list is closed.
+  // It stays until the list closes.
   await expect.element(page.getByText('Продавец без имени')).toBeVisible()
   await userEvent.click(
     page.getByRole('button', { name: /Дилноза Рахимова 3 объявления|Дилноза Рахимова3 объявления/ }),
@@ -57,7 +57,7 @@ test('a tap leads to the seller; who has no ads has no page, and both can be let
   await expect.poll(href).toBe('/webApp/seller/seller0000000001')
 })
 
-test('nobody followed yet: it says how', async () => {
+test('an empty list tells how to follow a seller', async () => {
   await open({ [`GET ${path}`]: { data: [] } })
   await expect.element(page.getByText('Подписок пока нет')).toBeVisible()
 })

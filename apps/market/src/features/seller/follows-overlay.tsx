@@ -11,7 +11,7 @@ import { useGoFromOverlay, type OverlayComponentProps } from '../../shared/overl
 import { FollowButton } from './follow-button.tsx'
 import { followsQuery, type FollowedSeller } from './follows.queries.ts'
 
-/** Whom the person follows. Who is let go stays in the list until it is closed: a slip is mended by a second tap. */
+/** Followed sellers. An unfollowed one stays in the list until it closes, so that a second tap undoes it. */
 const FollowsOverlay = (overlay: OverlayComponentProps): ReactNode => (
   <ListOverlay {...overlay} title={useT()('seller.follows')}>
     <Follows />
@@ -25,7 +25,7 @@ const Follows = (): ReactNode => {
     <LoadedList query={query}>
       {({ data }) =>
         data.length === 0 ? (
-          <Nobody />
+          <NoFollows />
         ) : (
           <ul className="own-list">
             {data.map((seller) => (
@@ -38,7 +38,7 @@ const Follows = (): ReactNode => {
   )
 }
 
-const Nobody = (): ReactNode => {
+const NoFollows = (): ReactNode => {
   const t = useT()
   const go = useGoFromOverlay()
   return (

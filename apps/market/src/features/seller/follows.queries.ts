@@ -25,7 +25,7 @@ interface Follow {
   readonly onToggle: () => void
 }
 
-/** It answers at once and goes back when the server refuses; a visitor is asked for the phone first. */
+/** Changes at once and reverts when the server refuses; a visitor is asked to sign in. */
 export function useFollow(seller: Pick<Seller, 'id' | 'isFollowed'>): Follow {
   const t = useT()
   const app = useMiniApp()
@@ -33,21 +33,21 @@ export function useFollow(seller: Pick<Seller, 'id' | 'isFollowed'>): Follow {
   const client = useQueryClient()
   const { userId } = useSession()
   const requirePerson = useRequirePerson()
-  const [wish, setWish] = useState<boolean | null>(null)
+  const [requested, setRequested] = useState<boolean | null>(null)
   const taps = useRef(0)
   const { mutate } = useMutation({
-    // Taps on one button are sent one after the other, so that the last one wins.
+    // Taps on one button are sent one after the other: the last one wins.
     scope: { id: `follow:${seller.id}` },
     mutationFn: (isFollowed: boolean) =>
       app.call(followSeller, { body: { sellerId: seller.id, isFollowed } }),
     onMutate: (isFollowed) => {
-      setWish(isFollowed)
+      setRequested(isFollowed)
       taps.current += 1
       return { tap: taps.current }
     },
-    onError: (_error, isFollowed, kept) => {
-      // A later tap stands until it has its own answer.
-      if (kept?.tap === taps.current) setWish(!isFollowed)
+    onError: (_error, isFollowed, context) => {
+      // A later tap keeps its state until its own answer.
+      if (context?.tap === taps.current) setRequested(!isFollowed)
     },
     onSuccess: ({ canBeTold }, isFollowed) => {
       if (isFollowed) toast(t(canBeTold ? 'seller.willTell' : 'seller.cannotTell'))
@@ -57,7 +57,7 @@ export function useFollow(seller: Pick<Seller, 'id' | 'isFollowed'>): Follow {
       )
     },
   })
-  const isOn = wish ?? seller.isFollowed
+  const isOn = requested ?? seller.isFollowed
   return {
     isOn,
     onToggle: () =>

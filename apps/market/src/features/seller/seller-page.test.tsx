@@ -59,7 +59,7 @@ afterEach(() => {
   toastStore.dismiss()
 })
 
-test('the page tells the name, since when and how many ads, and shows them; of presence it says nothing without data', async () => {
+test('the page shows name, start date, number of ads and the ads; without data it shows no online status', async () => {
   await open({ [`GET ${path}`]: found(), [adsAt()]: ads([1, 2]) })
   await expect.element(page.getByRole('heading', { name: 'Дилноза Рахимова' })).toBeVisible()
   await expect.element(page.getByText('2 объявления')).toBeVisible()
@@ -78,7 +78,7 @@ test.each([
   await expect.element(page.getByText(text)).toBeVisible()
 })
 
-test('the next page comes when the end is near', async () => {
+test('the next page loads near the end of the list', async () => {
   const { asked } = await open({
     [`GET ${path}`]: found({ adCount: 25 }),
     [adsAt()]: ads(range(1, 20), 'next'),
@@ -90,14 +90,14 @@ test('the next page comes when the end is near', async () => {
   expect(asked).toContain(adsAt('next'))
 })
 
-test('nobody there: words and a way on, and not a second complaint about the ads', async () => {
+test('a missing seller shows a text and a link, without a second error about the ads', async () => {
   await open({ [`GET ${path}`]: refused(), [adsAt()]: refused() })
   await expect.element(page.getByText('Продавец не найден')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Искать другие' })).toBeVisible()
   expect(page.getByRole('button', { name: 'Повторить' }).elements()).toEqual([])
 })
 
-test('a page that does not come offers another try', async () => {
+test('a failed page offers a retry', async () => {
   let isDown = true
   const answer = (body: unknown) => () =>
     isDown ? Promise.reject(new TypeError('no network')) : Response.json(body)
@@ -115,7 +115,7 @@ const tokens = (userId: string) => ({
 })
 const answers = { [`GET ${path}`]: found(), [adsAt()]: ads([1]) }
 
-test('a tap follows at once and says what comes of it; a second one lets go', async () => {
+test('a tap follows at once with a toast; a second one unfollows', async () => {
   const bodies: unknown[] = []
   const { app } = await open({
     ...answers,
@@ -138,7 +138,7 @@ test('a tap follows at once and says what comes of it; a second one lets go', as
     ])
 })
 
-test('without a network the button goes back and a toast says why', async () => {
+test('without a network the button reverts and a toast says why', async () => {
   const { app } = await open(answers)
   app.session.signIn(tokens('buyer00000000000'))
   await userEvent.click(page.getByRole('button', { name: 'Подписаться' }))
@@ -146,7 +146,7 @@ test('without a network the button goes back and a toast says why', async () => 
   await expect.element(page.getByRole('button', { name: 'Подписаться' })).toBeVisible()
 })
 
-test('a visitor is asked who it is, and nothing is sent; nobody follows themselves', async () => {
+test('a visitor is asked to sign in, and nothing is sent; users cannot follow themselves', async () => {
   const { asked, app } = await open(answers)
   await userEvent.click(page.getByRole('button', { name: 'Подписаться' }))
   await expect.element(page.getByRole('textbox', { name: 'Номер телефона' })).toBeVisible()
@@ -155,7 +155,7 @@ test('a visitor is asked who it is, and nothing is sent; nobody follows themselv
   await expect.poll(() => document.querySelector('.seller-follow')).toBeNull()
 })
 
-test('the ads stand where they will stand before it is known whose they are', async () => {
+test('the ads keep their position while the seller loads', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   await open({ [`GET ${path}`]: () => promise, [adsAt()]: ads([1, 2]) })
   await expect.element(page.getByRole('list')).toBeVisible()

@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router'
 import SearchX from 'lucide-react/icons/search-x'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
-import { AdCard, AdCardRoom } from '../../shared/ads/ad-card.tsx'
+import { AdCard, AdCardPlaceholder } from '../../shared/ads/ad-card.tsx'
 import { adGridClass } from '../../shared/ads/ad-grid.tsx'
 import { useCardWindow } from '../../shared/ads/card-window.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
@@ -37,7 +37,7 @@ const SellerOf = ({ id }: SellerPageProps): ReactNode => {
   const { userId } = useSession()
   const { data, error, isFetching, refetch } = useQuery({
     ...sellerQuery(useMiniApp(), id, userId),
-    // Somebody who has just been recognised looks at the same person.
+    // After a sign-in the same seller is shown.
     placeholderData: (previous) => previous,
   })
   if (isMissing(error)) return <NoSeller />
@@ -93,7 +93,7 @@ const SellerAds = ({ id }: SellerPageProps): ReactNode => {
   const ads = query.data?.pages.flatMap(({ data }) => data) ?? []
   const isDrawn = useCardWindow(ads.length)
   if (query.isPending) return <SkeletonGrid label={t('state.loading')} />
-  // That there is nobody is said above.
+  // The missing seller is reported above.
   if (query.data === undefined && isMissing(query.error)) return null
   if (query.data === undefined)
     return (
@@ -113,7 +113,7 @@ const SellerAds = ({ id }: SellerPageProps): ReactNode => {
         isDrawn(index) ? (
           <AdCard ad={ad} surface="seller" index={index} now={query.dataUpdatedAt} />
         ) : (
-          <AdCardRoom />
+          <AdCardPlaceholder />
         )
       }
       pageSize={sellerTake}

@@ -18,7 +18,7 @@ export function sellerQuery({ call }: Caller, id: string, userId: string | null)
   })
 }
 
-/** The hearts belong to a person. */
+/** Favourites depend on the user. */
 export function sellerAdsQuery({ call }: Caller, id: string, userId: string | null) {
   return infiniteQueryOptions({
     queryKey: [keys.ads, 'seller', id, userId],
@@ -38,7 +38,7 @@ export function sellerAdsQuery({ call }: Caller, id: string, userId: string | nu
   })
 }
 
-/** An address of the wrong length is refused before anybody is looked up; to a person it is the same. */
+/** An id of the wrong length is refused before the lookup; to the user it is the same. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'SELLER_NOT_FOUND' || error.code === 'INPUT_INVALID')
 }

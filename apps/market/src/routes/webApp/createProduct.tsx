@@ -7,7 +7,7 @@ import { PendingScreen } from '../../shared/pending-screen.tsx'
 
 interface CreateParams {
   readonly withPromotionBadge?: true
-  /** The choice of a promotion; without it, the form. */
+  /** Step 2 is the choice of a promotion; without it the form. */
   readonly step?: 2
 }
 

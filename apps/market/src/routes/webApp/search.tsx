@@ -10,10 +10,9 @@ const titleOf = (t: MarketTranslator, query: string | undefined): string =>
 export const Route = createFileRoute('/webApp/search')({
   staticData: { backTo: '/webApp', tab: 'home' },
   validateSearch: parseSearchParams,
-  // The router keys a page by these words, in their order, and only then takes over what the server rendered. The
-  // page server sorts an address and drops what is not ours; so the words are put into one order on both sides.
-  // The router lays what was checked over what the address says, and what was refused would come through as written:
-  // title and page are made of these words alone.
+  // The router keys a page by these parameters in their order, and only then adopts the server's HTML. The page server
+  // sorts a URL and drops unknown parameters, so both sides sort them. The router merges validated parameters over the
+  // raw ones, so a rejected one would pass through: title and page use only the validated ones.
   loaderDeps: ({ search }) => parseSearchParams({ ...search }),
   loader: ({ context, deps }) =>
     import.meta.env.SSR

@@ -43,13 +43,13 @@ const open = async (
   return screen
 }
 
-const heart = (name: string) =>
+const favouriteButton = (name: string) =>
   page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'В избранное' })
 
 beforeEach(() => localStorage.clear())
 afterEach(() => close())
 
-test('a card names price, title, place and age, and leads to the ad', async () => {
+test('a card shows price, title, place and age, and links to the ad', async () => {
   await open()
   const card = page.getByRole('listitem').first()
   await expect.element(card.getByText('2 ч', { exact: false })).toBeVisible()
@@ -57,7 +57,7 @@ test('a card names price, title, place and age, and leads to the ad', async () =
   await expect.element(card.getByRole('link')).toHaveAttribute('href', `/webApp/product/${ads[0]?.link}`)
 })
 
-test('a heart is on before the server has answered, and tells what it should be', async () => {
+test('the favourite button turns on before the server answers, and sends the wanted state', async () => {
   const bodies: unknown[] = []
   let answer = (): void => undefined
   await open({
@@ -68,20 +68,20 @@ test('a heart is on before the server has answered, and tells what it should be'
       })
     },
   })
-  await userEvent.click(heart('Диван'))
-  await expect.element(heart('Диван')).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.click(favouriteButton('Диван'))
+  await expect.element(favouriteButton('Диван')).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => bodies).toEqual([{ telegramProductId: 1, isFavourite: true }])
   answer()
 })
 
-test('a heart that the server refuses goes back', async () => {
+test('a favourite that the server refuses reverts', async () => {
   await open({ [toggle]: () => Response.json({ code: 'INTERNAL', message: 'x' }, { status: 500 }) })
-  await userEvent.click(heart('Шкаф'))
+  await userEvent.click(favouriteButton('Шкаф'))
   await expect.element(page.getByRole('alert')).toBeVisible()
-  await expect.element(heart('Шкаф')).toHaveAttribute('aria-pressed', 'false')
+  await expect.element(favouriteButton('Шкаф')).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('taking an ad out can be undone', async () => {
+test('removing a favourite can be undone', async () => {
   const bodies: unknown[] = []
   await open({
     [toggle]: (body: unknown) => {
@@ -89,10 +89,10 @@ test('taking an ad out can be undone', async () => {
       return Response.json({ isFavourite: true })
     },
   })
-  await userEvent.click(heart('Кресло'))
-  await expect.element(heart('Кресло')).toHaveAttribute('aria-pressed', 'false')
+  await userEvent.click(favouriteButton('Кресло'))
+  await expect.element(favouriteButton('Кресло')).toHaveAttribute('aria-pressed', 'false')
   await userEvent.click(page.getByRole('button', { name: 'Отменить' }))
-  await expect.element(heart('Кресло')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(favouriteButton('Кресло')).toHaveAttribute('aria-pressed', 'true')
   await expect
     .poll(() => bodies)
     .toEqual([
@@ -104,9 +104,9 @@ test('taking an ad out can be undone', async () => {
 const refuse = (): Response => Response.json({ code: 'INTERNAL', message: 'x' }, { status: 500 })
 const confirm = (): Response => Response.json({ isFavourite: true })
 
-/** Two taps before the first answer, then the answers one by one, as each request comes. */
+/** Two taps before the first answer, then the answers one by one. */
 const tapTwice = async (name: string, person: string) => {
-  // Toasts outlive their screen, and their buttons would speak for the person before.
+  // Toasts outlive their screen, and their buttons would act for the previous user.
   const leftOver = () => {
     dismissToast()
     return toastStore.getShown()
@@ -114,14 +114,14 @@ const tapTwice = async (name: string, person: string) => {
   await expect.poll(leftOver).toBeNull()
   const questions: ((answer: Response) => void)[] = []
   await open({ [toggle]: () => new Promise((resolve) => void questions.push(resolve)) }, person)
-  const isOn = () => heart(name).element().getAttribute('aria-pressed') === 'true'
-  await expect.element(heart(name)).toBeVisible()
+  const isOn = () => favouriteButton(name).element().getAttribute('aria-pressed') === 'true'
+  await expect.element(favouriteButton(name)).toBeVisible()
   const before = isOn()
-  await userEvent.click(heart(name))
+  await userEvent.click(favouriteButton(name))
   await expect.poll(isOn).toBe(!before)
-  await userEvent.click(before ? page.getByRole('button', { name: 'Отменить' }) : heart(name))
+  await userEvent.click(before ? page.getByRole('button', { name: 'Отменить' }) : favouriteButton(name))
   await expect.poll(isOn).toBe(before)
-  /** Answers, and waits until the answer has been dealt with. */
+  /** Answers and waits until the answer is handled. */
   const answer = async (index: number, response: Response): Promise<void> => {
     await expect.poll(() => questions.length).toBe(index + 1)
     questions[index]?.(response)
@@ -135,21 +135,24 @@ const tapTwice = async (name: string, person: string) => {
 test.each([
   ['taken out and back', 'Кресло', true, 'both-refused-001'],
   ['on and off', 'Шкаф', false, 'both-refused-002'],
-] as const)('%s, both refused: the heart is what the server knows', async (_taps, name, isKept, person) => {
-  const { answer, isOn } = await tapTwice(name, person)
-  await answer(0, refuse())
-  await answer(1, refuse())
-  expect(isOn()).toBe(isKept)
-})
+] as const)(
+  '%s, both refused: the favouriteButton is what the server knows',
+  async (_taps, name, isKept, person) => {
+    const { answer, isOn } = await tapTwice(name, person)
+    await answer(0, refuse())
+    await answer(1, refuse())
+    expect(isOn()).toBe(isKept)
+  },
+)
 
-test('of two taps the first is refused and the second answered: the second counts', async () => {
+test('after two taps the second counts when the first is refused', async () => {
   const { answer, isOn } = await tapTwice('Шкаф', 'first-refused-1')
   await answer(0, refuse())
   await answer(1, confirm())
   expect(isOn()).toBe(false)
 })
 
-test('of two taps the first is answered and the second refused: the first counts', async () => {
+test('after two taps the first counts when the second is refused', async () => {
   const { answer, isOn } = await tapTwice('Шкаф', 'second-refused-1')
   await answer(0, confirm())
   expect(isOn()).toBe(false)
@@ -157,9 +160,9 @@ test('of two taps the first is answered and the second refused: the first counts
   expect(isOn()).toBe(true)
 })
 
-test('an earlier tap that is refused does not undo a later one that still waits', async () => {
+test('a refused tap does not undo a later pending one', async () => {
   const { answer, isOn } = await tapTwice('Шкаф', 'third-waits-0001')
-  await userEvent.click(heart('Шкаф'))
+  await userEvent.click(favouriteButton('Шкаф'))
   await expect.poll(isOn).toBe(true)
   await answer(0, refuse())
   expect(isOn()).toBe(true)
@@ -169,15 +172,15 @@ test('an earlier tap that is refused does not undo a later one that still waits'
   expect(isOn()).toBe(true)
 })
 
-test('a visitor is asked who it is, and nothing is sent', async () => {
+test('a visitor is asked to sign in, and nothing is sent', async () => {
   const { asked } = await open({}, null)
-  await userEvent.click(heart('Шкаф'))
+  await userEvent.click(favouriteButton('Шкаф'))
   await expect.element(page.getByText('Телефон')).toBeVisible()
   expect(asked).not.toContain(toggle)
-  await expect.element(heart('Шкаф')).toHaveAttribute('aria-pressed', 'false')
+  await expect.element(favouriteButton('Шкаф')).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('ads that were looked at for a second are counted, together and once', async () => {
+test('ads visible for a second are counted once, in one request', async () => {
   const views: unknown[] = []
   await open({
     'POST /api/telegram/views': (body: unknown) => {
@@ -199,7 +202,7 @@ test('ads that were looked at for a second are counted, together and once', asyn
     ])
 })
 
-test('a list that stands in for another one does not make its ads new', async () => {
+test('a placeholder list does not make its ads look new', async () => {
   const screen = await openScreen(() => <AdGrid ads={ads} surface="search" label="Объявления" now={0} />)
   close = screen.close
   await expect.element(page.getByText('Шкаф')).toBeVisible()

@@ -14,37 +14,37 @@ import { useFavourite } from './favourite.queries.ts'
 interface AdCardProps {
   readonly ad: AdCardData
   readonly surface: ViewSurface
-  /** Its place in the list: the first photos are fetched before the others. */
+  /** The index in the list: the first photos load before the others. */
   readonly index: number
   /**
-   * The age is told as of this moment: when the list came. The page server and the browser must print the same. 0 is
-   * the list of another question, which stands until its own has come; no page server has one.
+   * The time for the age: when the list was loaded, so that the page server and the browser render the same. 0 for
+   * the placeholder list of another query, which the page server never has.
    */
   readonly now: number
-  /** The ad is over: it stays in the list and says so. */
+  /** The ad has ended: it stays in the list with a label. */
   readonly isOver?: boolean
   readonly onSeen?: () => void
-  /** Instead of its own place. */
+  /** Replaces the place of the ad. */
   readonly place?: string | undefined
 }
 
-/** Rule 21: four at once, two of them before everything else. */
+/** Rule 21: four photos load eagerly, two of them with priority. */
 const eager = 4
 const first = 2
 
 /**
- * Four pixels less than it is: at 360 px and two dots a pixel the browser then takes the picture of 320 dots and not
- * that of 640, which weighs three times as much.
+ * Four pixels less than the real width: at 360 px and a pixel ratio of 2 the browser then takes the picture of 320
+ * px instead of 640, which weighs three times as much.
  */
 const photoSizes = '(min-width: 560px) 264px, calc(50vw - 20px)'
 
-/** 0 is old data: the price is to be agreed on. */
+/** 0 in old data means a negotiable price. */
 export function useAdPrice({ price, currency }: Pick<AdCardData, 'price' | 'currency'>) {
   const t = useT()
   return formatSum(price, currency, useLang()) ?? t('card.negotiable')
 }
 
-/** The photo of a card; 360 px is enough for an old phone, 720 px for a sharp one. */
+/** The photo of a card; 360 px suffice for an old phone, 720 px for a high pixel ratio. */
 export function coverOf(
   { cover }: Pick<AdCardData, 'cover'>,
   index: number,
@@ -62,7 +62,7 @@ export function coverOf(
   }
 }
 
-/** «Чиланзарский район» is «Чиланзарский» on a card: the word says nothing and costs the age its room. */
+/** «Чиланзарский район» becomes «Чиланзарский» on a card, to leave space for the age. */
 const shortPlace = (name: string): string =>
   name
     .replace(/ (?:район|tumani)$/, '')
@@ -74,9 +74,9 @@ const adPlace = (
   language: MarketLanguage,
 ): string => shortPlace(localName(district ?? city ?? region, language))
 
-/** As high as a card, for one that is not drawn yet. */
-export function AdCardRoom(): ReactNode {
-  return <div className="ad-card ad-card-room" />
+/** A placeholder of a card's height for a card that is not rendered yet. */
+export function AdCardPlaceholder(): ReactNode {
+  return <div className="ad-card ad-card-placeholder" />
 }
 
 export const AdCard = memo(

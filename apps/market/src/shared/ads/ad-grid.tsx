@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AdCard, AdCardRoom } from './ad-card.tsx'
+import { AdCard, AdCardPlaceholder } from './ad-card.tsx'
 import type { AdCardData } from './ad.ts'
 import type { ViewSurface } from './ad-views.queries.ts'
 import './ad-grid.css'
@@ -9,16 +9,16 @@ interface AdGridProps {
   readonly ads: readonly AdCardData[]
   readonly surface: ViewSurface
   readonly label: string
-  /** When the list came. */
+  /** When the list was loaded. */
   readonly now: number
-  /** Old cards while new ones are on their way. */
+  /** The cards are outdated while new ones load. */
   readonly isDimmed?: boolean
   readonly isOver?: (ad: AdCardData) => boolean
-  /** What stands on a card instead of its place. */
+  /** Replaces the place on a card. */
   readonly placeOf?: (ad: AdCardData) => string | undefined
 }
 
-/** Two columns of cards, for lists that are all there. */
+/** Two columns of cards, for completely loaded lists. */
 export function AdGrid({
   ads,
   surface,
@@ -43,7 +43,7 @@ export function AdGrid({
               place={placeOf?.(ad)}
             />
           ) : (
-            <AdCardRoom />
+            <AdCardPlaceholder />
           )}
         </li>
       ))}

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import type { LinkParts } from '@app/ui/render-link'
 import type { MouseEvent, ReactNode } from 'react'
-import { rememberSight } from './card-window.ts'
+import { rememberVisibleCards } from './card-window.ts'
 
 interface AdLinkProps extends LinkParts {
   readonly link: string
-  /** Its place in the list that `useCardWindow` draws. */
+  /** The index in the list of `useCardWindow`. */
   readonly index?: number
 }
 
@@ -19,18 +19,18 @@ const isPlainClick = ({
 }: MouseEvent): boolean => !defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 /**
- * From a card to its ad. The router's own link works its address out anew whenever the address of the page changes,
- * and an opened overlay is such a change: with a hundred cards on the screen a cheap phone felt that with every tap.
+ * The link of a card to its ad. The router's own link recomputes its URL at every change of the location, also when
+ * an overlay opens: with a hundred cards a cheap phone lagged at every tap.
  */
 export function AdLink({ link, index, ...parts }: AdLinkProps): ReactNode {
   const router = useRouter()
   const there = { to: '/webApp/product/$link', params: { link } } as const
-  // Without a network the tap itself will say so.
+  // Without a network the tap itself shows the error.
   const prepare = (): void => void router.preloadRoute(there).catch(() => undefined)
   const go = (event: MouseEvent): void => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    if (index !== undefined) rememberSight(router, index, event.currentTarget)
+    if (index !== undefined) rememberVisibleCards(router, index, event.currentTarget)
     void router.navigate(there)
   }
   return (

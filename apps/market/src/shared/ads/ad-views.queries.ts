@@ -1,21 +1,21 @@
 import { recordViews } from '@app/client/routes/market-views'
 import type { RouteInput } from '@app/client/route'
 import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
-import { useCallback, useRef, type RefCallback } from 'react'
+import { useCallback, useLayoutEffect, useRef, type RefCallback } from 'react'
 
 type View = RouteInput<typeof recordViews>['body']['views'][number]
 export type ViewSurface = View['surface']
 
-/** Seen is: at least half of the card, for a second. */
+/** An ad counts as seen when half of its card is visible for a second. */
 const seenShare = 0.5
 const seenMs = 1000
-/** Gathered this long before they are sent; a scroll through a feed is one or two calls. */
+/** Views are collected this long before they are sent, so that scrolling takes one or two requests. */
 const everyMs = 5000
 const most = 60
 
 type Call = MiniApp['call']
 
-/** Views of one page visit. Each ad counts once a surface, whatever is scrolled up and down. */
+/** Views of one page visit. Each ad counts once for each surface. */
 const createAdViews = (call: Call) => {
   const counted = new Set<string>()
   let gathered: View[] = []
@@ -27,7 +27,7 @@ const createAdViews = (call: Call) => {
     const views = gathered.slice(0, most)
     gathered = gathered.slice(most)
     if (views.length === 0) return
-    // A view that is lost is lost: nothing here may disturb a screen.
+    // A failed request is ignored: counting must not disturb a screen.
     call(recordViews, { body: { views } }, { keepalive: true, cannotWait: isLeaving }).catch(() => undefined)
     if (gathered.length > 0) send(isLeaving)
   }
@@ -56,12 +56,12 @@ const viewsOf = (app: MiniApp): AdViews => {
   return known
 }
 
-/** The page of an ad was opened. In an effect, never while rendering. */
+/** Counts the opening of an ad page. Call it in an effect, never during rendering. */
 export function countOpen(app: MiniApp, id: number): void {
   viewsOf(app).add({ id, kind: 'open', surface: 'page' })
 }
 
-/** One observer for all cards: hundreds of them would each cost a layout. */
+/** One observer for all cards: hundreds of observers would each cost a layout. */
 const watched = new WeakMap<Element, () => void>()
 const waiting = new Map<Element, ReturnType<typeof setTimeout>>()
 let observer: IntersectionObserver | null = null
@@ -96,17 +96,19 @@ const observe = (element: Element, onSeen: () => void): (() => void) => {
   }
 }
 
-/** For the box of a card: counts an impression once the card was really looked at. */
+/** A ref for a card: counts an impression when the card has been seen. */
 export function useAdView(id: number, surface: ViewSurface, onSeen?: () => void): RefCallback<HTMLElement> {
   const app = useMiniApp()
-  const heard = useRef(onSeen)
-  heard.current = onSeen
+  const latestOnSeen = useRef(onSeen)
+  useLayoutEffect(() => {
+    latestOnSeen.current = onSeen
+  })
   return useCallback(
     (element: HTMLElement | null) => {
       if (!element) return undefined
       return observe(element, () => {
         viewsOf(app).add({ id, kind: 'impression', surface })
-        heard.current?.()
+        latestOnSeen.current?.()
       })
     },
     [app, id, surface],

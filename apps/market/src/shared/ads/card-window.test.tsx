@@ -8,8 +8,8 @@ import { AdGrid } from './ad-grid.tsx'
 
 const ads = Array.from({ length: 60 }, (_, index) => sampleCard(index + 1))
 let close = (): void => undefined
-/** What the first drawing of the list had: cards, rooms, and the height of the whole. */
-let first: { cards: string[]; rooms: number; height: number }[] = []
+/** The first render of the list: cards, placeholders and total height. */
+let first: { cards: string[]; placeholders: number; height: number }[] = []
 
 const List = (): ReactNode => (
   <div
@@ -17,7 +17,7 @@ const List = (): ReactNode => (
       if (list)
         first.push({
           cards: [...list.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? ''),
-          rooms: list.querySelectorAll('.ad-card-room').length,
+          placeholders: list.querySelectorAll('.ad-card-placeholder').length,
           height: list.offsetHeight,
         })
     }}
@@ -47,9 +47,9 @@ beforeEach(() => {
 })
 afterEach(() => close())
 
-test('back from an ad draws the cards that were in sight first, the others keep their room and follow', async () => {
+test('going back from an ad renders the visible cards first and the others afterwards, at the same height', async () => {
   const screen = await open()
-  expect(first[0]).toMatchObject({ rooms: 0 })
+  expect(first[0]).toMatchObject({ placeholders: 0 })
   tap(30)
   await expect.element(page.getByText('Страница объявления')).toBeVisible()
   screen.goBack()
@@ -57,18 +57,18 @@ test('back from an ad draws the cards that were in sight first, the others keep 
   const [whole, again] = first
   expect(again?.cards).toContain(hrefOf(30))
   expect(again?.cards.length).toBeLessThan(ads.length / 2)
-  expect(again?.cards.length).toBe(ads.length - (again?.rooms ?? 0))
+  expect(again?.cards.length).toBe(ads.length - (again?.placeholders ?? 0))
   expect(again?.height).toBe(whole?.height)
-  await expect.poll(() => document.querySelectorAll('.ad-card-room').length).toBe(0)
+  await expect.poll(() => document.querySelectorAll('.ad-card-placeholder').length).toBe(0)
   expect(document.querySelectorAll('article')).toHaveLength(ads.length)
 })
 
-test('whoever comes to the list another way finds all its cards at once', async () => {
+test('a list opened in another way renders all cards at once', async () => {
   const screen = await open()
   tap(30)
   await expect.element(page.getByText('Страница объявления')).toBeVisible()
   screen.close()
   await open()
-  expect(first.at(-1)).toMatchObject({ rooms: 0 })
+  expect(first.at(-1)).toMatchObject({ placeholders: 0 })
   expect(first.at(-1)?.cards).toHaveLength(ads.length)
 })

@@ -1,4 +1,4 @@
-/** The number in the signed answer of Telegram, which the server checks against its signature. */
+/** The number in Telegram's signed reply; the server checks the signature. */
 export function phoneInContact(raw: string): string | null {
   try {
     const contact: unknown = JSON.parse(new URLSearchParams(raw).get('contact') ?? '')

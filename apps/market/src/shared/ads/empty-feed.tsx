@@ -4,7 +4,7 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n.ts'
 
-/** A feed without ads. Publishing is not open yet, so nothing here promises it. */
+/** An empty feed. It does not offer publishing, which may not be open yet. */
 export function EmptyFeed({ action }: { readonly action?: ReactNode }): ReactNode {
   const t = useT()
   return (

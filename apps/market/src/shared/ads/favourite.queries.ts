@@ -10,12 +10,12 @@ import { useRequirePerson } from '../require-person.ts'
 import * as keys from '../keys.ts'
 
 /**
- * What was changed here: lists that came before still carry the old state, and no list is asked again for a heart.
- * The person is part of it, since the next one begins without any.
+ * Favourites changed on this device: lists loaded before still have the old state, and no list is reloaded for a
+ * favourite. Stored with the user, so that the next user starts without any.
  */
-let changed: { readonly userId: string | null; readonly hearts: ReadonlyMap<number, boolean> } = {
+let changed: { readonly userId: string | null; readonly states: ReadonlyMap<number, boolean> } = {
   userId: null,
-  hearts: new Map(),
+  states: new Map(),
 }
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void): (() => void) => {
@@ -24,27 +24,27 @@ const subscribe = (listener: () => void): (() => void) => {
     listeners.delete(listener)
   }
 }
-const setHeart = (userId: string | null, adId: number, isOn: boolean): void => {
-  const kept = changed.userId === userId ? changed.hearts : []
-  changed = { userId, hearts: new Map([...kept, [adId, isOn]]) }
+const setFavourite = (userId: string | null, adId: number, isOn: boolean): void => {
+  const known = changed.userId === userId ? changed.states : []
+  changed = { userId, states: new Map([...known, [adId, isOn]]) }
   for (const listener of listeners) listener()
 }
 
-/** Hearts whose last tap has no answer yet: what the server said last, and how many taps there were. */
-const waiting = new Map<string, { confirmed: boolean; taps: number }>()
+/** Favourites with a pending request: the state confirmed by the server, and the number of taps. */
+const pendingTaps = new Map<string, { confirmed: boolean; taps: number }>()
 
-type Heart = Pick<AdCardData, 'id' | 'favourites'>
+type FavouriteAd = Pick<AdCardData, 'id' | 'favourites'>
 
-/** Whether the person keeps this ad, as far as this device knows. */
-const heartOf = (ad: Heart, userId: string | null): boolean =>
-  (userId !== null && changed.userId === userId ? changed.hearts.get(ad.id) : undefined) ??
+/** Whether the ad is a favourite, as far as this device knows. */
+const isFavouriteHere = (ad: FavouriteAd, userId: string | null): boolean =>
+  (userId !== null && changed.userId === userId ? changed.states.get(ad.id) : undefined) ??
   ad.favourites.length > 0
 
 /**
- * The heart of an ad for `PhotoCard` and `HeartButton`. It answers at once and goes back when the server refuses;
- * a visitor is asked for the phone first. Taking an ad out can be undone for as long as the toast stands.
+ * The favourite button of an ad for `PhotoCard` and `HeartButton`. It changes at once and reverts when the server
+ * refuses; a visitor is asked to sign in. Removing a favourite can be undone while the toast is visible.
  */
-export function useFavourite(ad: Heart): Favourite {
+export function useFavourite(ad: FavouriteAd): Favourite {
   const t = useT()
   const app = useMiniApp()
   const telegram = useTelegram()
@@ -53,34 +53,35 @@ export function useFavourite(ad: Heart): Favourite {
   const requirePerson = useRequirePerson()
   const isOn = useSyncExternalStore(
     subscribe,
-    () => heartOf(ad, userId),
+    () => isFavouriteHere(ad, userId),
     () => ad.favourites.length > 0,
   )
   const { mutate } = useMutation({
-    // Taps on one heart are sent one after the other, so that the last one wins.
+    // Taps on one ad are sent one after the other: the last one wins.
     scope: { id: `favourite:${ad.id}` },
     mutationFn: (isFavourite: boolean) =>
       app.call(toggleFavourite, { body: { telegramProductId: ad.id, isFavourite } }),
     onMutate: (isFavourite) => {
       const person = app.session.getState().userId
       const key = `${person} ${ad.id}`
-      // This runs with the tap, long before its turn: what is shown then may be an earlier tap without an answer.
-      const heart = waiting.get(key) ?? { confirmed: heartOf(ad, person), taps: 0 }
-      heart.taps += 1
-      waiting.set(key, heart)
-      setHeart(person, ad.id, isFavourite)
-      return { person, key, heart, tap: heart.taps }
+      // Runs at the tap, before the request starts: the shown state may belong to an earlier pending tap.
+      const pending = pendingTaps.get(key) ?? { confirmed: isFavouriteHere(ad, person), taps: 0 }
+      pending.taps += 1
+      pendingTaps.set(key, pending)
+      setFavourite(person, ad.id, isFavourite)
+      return { person, key, pending, tap: pending.taps }
     },
-    onError: (_error, _isFavourite, kept) => {
-      // A later tap stands until it has its own answer.
-      if (kept && kept.tap === kept.heart.taps) setHeart(kept.person, ad.id, kept.heart.confirmed)
+    onError: (_error, _isFavourite, context) => {
+      // A later tap keeps its state until its own answer.
+      if (context && context.tap === context.pending.taps)
+        setFavourite(context.person, ad.id, context.pending.confirmed)
     },
-    onSuccess: (_answer, isFavourite, { heart }) => {
-      heart.confirmed = isFavourite
+    onSuccess: (_answer, isFavourite, { pending }) => {
+      pending.confirmed = isFavourite
       return queryClient.invalidateQueries({ queryKey: [keys.favourites] })
     },
-    onSettled: (_answer, _error, _isFavourite, kept) => {
-      if (kept && kept.tap === kept.heart.taps) waiting.delete(kept.key)
+    onSettled: (_answer, _error, _isFavourite, context) => {
+      if (context && context.tap === context.pending.taps) pendingTaps.delete(context.key)
     },
   })
   const onToggle = useCallback(

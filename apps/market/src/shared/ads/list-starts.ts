@@ -1,6 +1,6 @@
 /**
- * With which page the list of an address begins. «Show 50 more» appends and moves the page in the address on, while a
- * link to that page begins with it: the address alone cannot tell. Forgotten with a reload, which begins anew.
+ * The first page of the list of a URL. «Show 50 more» appends pages and moves the page in the URL on, while a link
+ * to that page starts with it: the URL alone cannot tell. A reload drops it.
  */
 const starts = new Map<string, number>()
 

@@ -5,7 +5,7 @@ import { useT } from '../i18n.ts'
 import './recent-ads.css'
 import { forgetRecentAds, readRecentAds, type RecentAd } from './remembered-ads.ts'
 
-/** What this device has looked at last, while nothing is typed yet. */
+/** The ads viewed last on this device, while the search text is empty. */
 export function RecentAds(): ReactNode {
   const t = useT()
   const [ads, setAds] = useState(readRecentAds)

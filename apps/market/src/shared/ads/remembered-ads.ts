@@ -2,12 +2,12 @@ import { localStore } from '@app/client/storage'
 import type { AdCardData } from './ad.ts'
 import { forgetSeen, markSeen, readList } from './seen-ads.ts'
 
-/** The ads that this device opened last, as small cards. */
+/** The ads opened last on this device, as small cards. */
 const recentKey = 'vio_recent_ads'
 const mostRecent = 20
 
 export interface RecentAd extends Pick<AdCardData, 'id' | 'link' | 'name' | 'price' | 'currency'> {
-  /** The smallest picture; null: the ad has none. */
+  /** The smallest picture; null without one. */
   readonly src: string | null
 }
 
@@ -28,7 +28,7 @@ export function readRecentAds(): readonly RecentAd[] {
   return readList(recentKey).filter(isRecentAd)
 }
 
-/** Called when the page of an ad is open. */
+/** Called when the page of an ad opens. */
 export function rememberAd(ad: AdCardData): void {
   const { id, link, name, price, currency } = ad
   const recent: RecentAd = { id, link, name, price, currency, src: ad.cover?.sources[0]?.src ?? null }

@@ -1,7 +1,7 @@
 import { localStore } from '@app/client/storage'
 import { useSyncExternalStore } from 'react'
 
-/** Which ads this device has opened, for the mark on cards: every list of ads needs it, so it is kept small. */
+/** The ads opened on this device, for the mark on cards. Every list of ads loads it, so it is small. */
 const seenKey = 'vio_seen_ads'
 const maxSeen = 500
 
@@ -14,7 +14,7 @@ export function readList(key: string): readonly unknown[] {
   }
 }
 
-/** Read once: every card of a list asks. */
+/** Read once: every card of a list needs it. */
 let seen: ReadonlySet<number> | null = null
 const seenAds = (): ReadonlySet<number> =>
   (seen ??= new Set(readList(seenKey).filter((id): id is number => typeof id === 'number')))
@@ -47,7 +47,7 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-/** Whether this device has opened the ad; the page of the server knows of nobody. */
+/** Whether this device has opened the ad; false on the page server. */
 export function useIsSeen(id: number): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import type { CategoryName } from './categories.rules.ts'
 
-/** Specification 000 §2: shown at once, and still there when the server does not answer. */
+/** Specification 000 §2: shown at once, and when the server does not answer. */
 export const builtInCategories: readonly CategoryName[] = (
   [
     ['women_clothing', 'Женская одежда', 'Ayollar kiyimlari'],

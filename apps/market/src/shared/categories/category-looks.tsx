@@ -11,7 +11,7 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import Wheat from 'lucide-react/icons/wheat'
 import { shortcutLooks, type CategoryLook } from './category-shortcuts.tsx'
 
-/** Every category has a picture; one that an operator added later has the last one. */
+/** The picture of a category; one that an operator added later has the last one. */
 const looks: Readonly<Record<string, CategoryLook>> = {
   ...shortcutLooks,
   shoes_and_accessories: { hue: 'bronze', icon: <ShoppingBag /> },

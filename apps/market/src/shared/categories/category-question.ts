@@ -2,20 +2,20 @@ import type { CategoryName } from './categories.rules.ts'
 import { createOverlayQuestion } from '../overlay-question.ts'
 
 interface CategoryQuestion {
-  /** The id or the link of the current one. */
+  /** The id or the link of the current category. */
   readonly current: string | null
-  /** From the full list of the home page; everywhere else the list is a selector. */
+  /** Opened as the full list of the home page; elsewhere the list is a selector. */
   readonly source?: 'list'
-  /** Whoever asked also closes the overlay, or leaves for another page, which ends it too. */
+  /** The caller closes the overlay, or navigates to another page, which also closes it. */
   readonly onChosen: (category: CategoryName) => void
-  /** Where no category is an answer too: «all of them». */
+  /** Set where "all categories" is a choice. */
   readonly onCleared?: () => void
 }
 
-/** Who wants to know a category just now. Apart from the list of categories, which the home page does not need. */
+/** The current question for a category. Separate from the list of categories, which the home page does not need. */
 export const categoryQuestion = createOverlayQuestion<CategoryQuestion>()
 
-/** What stands in an address: the id where it is known. */
+/** The value for a URL: the id if known, else the link. */
 export function categoryKey({ id, link }: Pick<CategoryName, 'id' | 'link'>): string {
   return id === null ? link : String(id)
 }

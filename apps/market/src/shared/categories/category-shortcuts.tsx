@@ -16,7 +16,7 @@ export interface CategoryLook {
   readonly icon: ReactNode
 }
 
-/** The ten of the strip on the home page (specification 000 §2), column by column. */
+/** The ten categories of the strip on the home page (specification 000 §2), column by column. */
 export const shortcutLooks = {
   women_clothing: { hue: 'danger', icon: <DressIcon /> },
   phones_and_tablets: { hue: 'accent', icon: <Tablet /> },

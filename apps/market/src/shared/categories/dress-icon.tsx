@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Lucide has no dress; the same grid, stroke and ends as its icons. */
+/** Lucide has no dress; drawn with the grid, stroke and line ends of its icons. */
 export function DressIcon(): ReactNode {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Small letters, ё as е, and no apostrophes, which every keyboard writes in another way. */
+/** Lower case, ё as е, and no apostrophes, which differ between keyboards. */
 export function foldName(name: string): string {
   return name
     .toLocaleLowerCase()

@@ -19,14 +19,14 @@ beforeEach(async () => {
   for (const { userId } of [telegram, web]) await forgetDrafts(userId)
 })
 
-test('what was begun in a folded account is found in the other one, with its photos, and no longer in the first', async () => {
+test('drafts of a merged account move to the other account with their photos', async () => {
   await begin(telegram, 'Кресло', 1)
   await moveDrafts(telegram.userId, web.userId)
   expect(readDraft(web)).toMatchObject({ values: { name: 'Кресло' }, idempotencyKey: 'Кресло' })
   expect(await fileOf(web, 'Кресло')).toBe('Кресло')
   expect(readDraft(telegram)).toBeNull()
   expect(await fileOf(telegram, 'Кресло')).toBeUndefined()
-  // Again: nothing is left to move, and nothing is lost.
+  // Repeated: nothing is left to move, and nothing is lost.
   await moveDrafts(telegram.userId, web.userId)
   expect(await fileOf(web, 'Кресло')).toBe('Кресло')
 })

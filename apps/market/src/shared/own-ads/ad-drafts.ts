@@ -1,22 +1,22 @@
 import { localStore } from '@app/client/storage'
 import { dropDraftFiles, moveDraftFiles } from './draft-files.ts'
 
-/** A photo of a draft. Its file lies beside the draft, under the same id. */
+/** A photo of a draft. Its file is stored beside the draft under the same id. */
 export interface DraftPhoto {
   readonly id: string
-  /** Where the server has it; null: it has not been sent yet. */
+  /** Its URLs on the server; null before the upload. */
   readonly uploaded: { readonly src: string; readonly preview: string; readonly at: number } | null
 }
 
 export interface AdDraft<Values> {
   readonly savedAt: number
-  /** Names the wish to publish: kept until it came true, so that a repeated tap makes one ad. */
+  /** The idempotency key of the request: kept until it succeeds, so that a repeated tap creates one ad. */
   readonly idempotencyKey: string
   readonly values: Values
   readonly photos: readonly DraftPhoto[]
 }
 
-/** `new`, or the link of the ad that is being changed. */
+/** `new`, or the link of the edited ad. */
 export interface DraftOf {
   readonly userId: string
   readonly form: string
@@ -24,7 +24,7 @@ export interface DraftOf {
 
 type Drafts = Readonly<Record<string, AdDraft<unknown>>>
 
-/** All drafts of a person lie under one key, so that one step forgets them; nobody else's are ever read. */
+/** All drafts of a user are under one key, so that one step removes them; other users' drafts are never read. */
 const keyOf = (userId: string): string => `vio_ad_drafts:${userId}`
 const filesOf = ({ userId, form }: DraftOf): string => `${userId}/${form}/`
 const maxDrafts = 5
@@ -50,7 +50,7 @@ export function readDraft<Values>({ userId, form }: DraftOf): AdDraft<Values> | 
   return (readDrafts(userId)[form] as AdDraft<Values> | undefined) ?? null
 }
 
-/** At once and not later: a page that is being closed has no later. */
+/** Synchronous: a closing page has no time for more. */
 export function writeDraft<Values>({ userId, form }: DraftOf, draft: AdDraft<Values>): void {
   const all = Object.entries({ ...readDrafts(userId), [form]: draft })
   const newest = all.toSorted(([, one], [, other]) => other.savedAt - one.savedAt).slice(0, maxDrafts)
@@ -65,7 +65,7 @@ export async function dropDraft(draft: DraftOf): Promise<void> {
   await dropDraftFiles(filesOf(draft))
 }
 
-/** The account was folded into another: what was begun in the one is gone on with in the other, the newer of two. */
+/** After an account merge: moves the drafts to the other account. Of two drafts of one form the newer wins. */
 export async function moveDrafts(fromUserId: string, toUserId: string): Promise<void> {
   for (const [form, draft] of Object.entries(readDrafts(fromUserId))) {
     const [from, to] = [
@@ -81,7 +81,7 @@ export async function moveDrafts(fromUserId: string, toUserId: string): Promise<
   await forgetDrafts(fromUserId)
 }
 
-/** Whoever signs out leaves nothing half-written behind on the device. */
+/** A sign-out removes all drafts from the device. */
 export async function forgetDrafts(userId: string): Promise<void> {
   localStore.remove(keyOf(userId))
   await dropDraftFiles(`${userId}/`)

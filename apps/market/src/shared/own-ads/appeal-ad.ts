@@ -5,5 +5,5 @@ interface AppealQuestion {
   readonly onConfirm: (text: string) => void
 }
 
-/** Asked by the list of own ads and by the page of one: why the decision of a moderator is wrong. */
+/** The list and the pages of own ads ask for the text of an appeal. */
 export const appealQuestion = createOverlayQuestion<AppealQuestion>()

@@ -1,6 +1,6 @@
 /**
- * Pictures of a draft that the server does not have, or may have forgotten by tomorrow. Never rejects: a browser that
- * keeps nothing (a private window, a full disk) only makes the draft poorer.
+ * Pictures of a draft that the server does not have yet, or may have deleted by tomorrow. Never rejects: a browser
+ * without storage (a private window, a full disk) only loses the pictures of the draft.
  */
 const openFiles = (): Promise<IDBDatabase | null> =>
   new Promise((resolve) => {
@@ -47,7 +47,7 @@ export async function dropDraftFile(key: string): Promise<void> {
   await ask('readwrite', (files) => files.delete(key))
 }
 
-/** The same files under other names, all or none. */
+/** Renames all files of a prefix in one transaction. */
 export async function moveDraftFiles(from: string, to: string): Promise<void> {
   await ask('readwrite', (files) => {
     const request = files.openCursor(IDBKeyRange.bound(from, `${from}\uFFFF`))
@@ -62,7 +62,7 @@ export async function moveDraftFiles(from: string, to: string): Promise<void> {
   })
 }
 
-/** All files of a person, or of one draft. */
+/** All files of a user, or of one draft. */
 export async function dropDraftFiles(prefix: string): Promise<void> {
   await ask('readwrite', (files) => files.delete(IDBKeyRange.bound(prefix, `${prefix}\uFFFF`)))
 }

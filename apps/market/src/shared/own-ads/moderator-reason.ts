@@ -2,12 +2,12 @@ import type { RejectReason } from '@app/contract/market/ad-reasons'
 import { createOverlayQuestion } from '../overlay-question.ts'
 
 interface ModeratorReasonQuestion {
-  /** Rejected is what waits for a decision, blocked what everybody can see. */
+  /** A waiting ad is rejected, a public one blocked. */
   readonly purpose: 'reject' | 'block'
   readonly count: number
   readonly isBusy: boolean
   readonly onReason: (reason: RejectReason) => void
 }
 
-/** Asked by the queue and by the page of an ad: nothing is taken from a seller without a reason. */
+/** The queue and the page of an ad ask for the reason. */
 export const moderatorReasonQuestion = createOverlayQuestion<ModeratorReasonQuestion>()

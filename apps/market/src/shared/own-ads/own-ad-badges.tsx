@@ -17,7 +17,7 @@ const closedTexts = {
   Other: 'ownAd.closedOther',
 } as const satisfies Record<CloseReason, string>
 
-/** «Закрыто: продано здесь» */
+/** For example «Закрыто: продано здесь». */
 export function useClosedText(): (reason: string | null) => string {
   const t = useT()
   return (reason) => t(closedTexts[closeReasons.find((known) => known === reason) ?? 'Other'])
@@ -25,7 +25,7 @@ export function useClosedText(): (reason: string | null) => string {
 
 const dayMs = 86_400_000
 
-/** Whole and begun days until its end, when there are few of them left. */
+/** Days until the expiry, rounded up, when few are left. */
 const lastDaysOf = ({ expiresAt }: Life, now: number): number | null => {
   if (expiresAt === null || now === 0) return null
   const days = Math.max(1, Math.ceil((new Date(expiresAt).getTime() - now) / dayMs))
@@ -34,13 +34,13 @@ const lastDaysOf = ({ expiresAt }: Life, now: number): number | null => {
 
 interface StatusBadgeProps {
   readonly ad: Life
-  /** Which of the top places it has. */
+  /** The number of its top place. */
   readonly place: number | null
-  /** As of this moment the days are counted: when the list came. */
+  /** The time for counting days: when the list was loaded. */
   readonly now: number
 }
 
-/** Where the ad is in its life, in words. */
+/** The state of the ad as text. */
 export function StatusBadge({ ad, place, now }: StatusBadgeProps): ReactNode {
   const t = useT()
   const closedText = useClosedText()
@@ -70,7 +70,7 @@ export function StatusBadge({ ad, place, now }: StatusBadgeProps): ReactNode {
   }
 }
 
-/** A change of an ad that is over goes to a moderator only when the ad comes back. */
+/** A change of an ended ad goes to a moderator only after reopening. */
 export function waitsForReturn({
   status,
   hasPendingRevision,
@@ -78,7 +78,7 @@ export function waitsForReturn({
   return hasPendingRevision && (status === 'CLOSED' || status === 'EXPIRED')
 }
 
-/** What became of a change of an ad that was approved before. */
+/** The state of a change to an approved ad. */
 export function ChangeBadge({
   ad,
 }: {

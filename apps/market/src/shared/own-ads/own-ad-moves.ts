@@ -10,13 +10,13 @@ import { useMoveAd, type AdMove, type OwnAd } from './own-ads.queries.ts'
 
 interface AfterMove {
   readonly onDone?: (kind: AdMove['kind']) => void
-  /** It can no longer be done, so it need not be asked. Without a network the question stays for another try. */
+  /** The action is no longer possible, so the sheet closes. Without a network it stays open for another try. */
   readonly onRefused?: () => void
 }
 
 const refusals: ReadonlySet<string> = new Set(['AD_STATE_CONFLICT', 'AD_NOT_FOUND', 'APPEAL_USED'])
 
-/** Moves of one own ad; each tells in words what became of it. */
+/** Actions on one own ad; each shows its result as a toast. */
 export function useOwnAdMoves(ad: Pick<OwnAd, 'id' | 'link'>, { onDone, onRefused }: AfterMove = {}) {
   const t = useT()
   const lang = useLang()
@@ -42,11 +42,11 @@ export function useOwnAdMoves(ad: Pick<OwnAd, 'id' | 'link'>, { onDone, onRefuse
   return { move, running: moving.isPending ? moving.variables.kind : null }
 }
 
-/** Answers the two sheets that ask about this ad: why it is closed, what is wrong with the decision. */
+/** Provides the two sheets about this ad: the closing reason and the appeal. */
 export function useAskAboutAd({ move, running }: ReturnType<typeof useOwnAdMoves>): void {
   const isClosing = running === 'close'
   const isAppealing = running === 'appeal'
-  // A question keeps its identity between renders; what it calls is of the latest one.
+  // The question is stable between renders; its callbacks are the latest.
   const latest = useRef(move)
   useLayoutEffect(() => {
     latest.current = move

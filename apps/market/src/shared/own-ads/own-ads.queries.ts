@@ -24,9 +24,9 @@ type Caller = Pick<MiniApp, 'call'>
 
 /** An ad in its owner's list. */
 export type OwnAdCard = RouteReply<typeof listOwnAds>['data'][number]
-/** An ad as its owner wrote it last. */
+/** An ad as its owner edited it last. */
 export type OwnAd = RouteReply<typeof getOwnAd>
-/** What list and page both know of an own ad. */
+/** Fields of an own ad in both the list and the page. */
 export type OwnAdState = Pick<OwnAd, Exclude<keyof OwnAd & keyof OwnAdCard, 'photos'>>
 export type OwnAdCounts = RouteReply<typeof countOwnAds>
 
@@ -37,7 +37,7 @@ export function useOwnAdCounts(): UseQueryResult<OwnAdCounts> {
     queryKey: [keys.ownAds, 'counts', userId],
     queryFn: ({ signal }) => call(countOwnAds, {}, { signal }),
     enabled: userId !== null,
-    // A moderator decides at any time; what is known stands until the answer has come.
+    // A moderator decides at any time; cached data stays until the answer has loaded.
     staleTime: 0,
   })
 }
@@ -74,7 +74,7 @@ const send = async ({ call }: Caller, ad: Pick<OwnAd, 'id' | 'link'>, move: AdMo
   }
 }
 
-/** What is certain at once; the rest follows with the next answer, and until then nothing more is offered. */
+/** The confirmed changes at once; the reload brings the rest, and until then no other action is offered. */
 const changeOf = (move: AdMove, { status, expiresAt }: Moved): Partial<OwnAdCard> => ({
   status,
   reason: move.kind === 'close' ? move.reason : null,
@@ -106,7 +106,7 @@ const refresh = (client: QueryClient, link: string): void => {
     void client.invalidateQueries({ queryKey })
 }
 
-/** A move that the server refuses (409) was offered by an old answer: after success and failure it is asked anew. */
+/** An action that the server refuses (409) was offered by outdated data, so success and failure both reload it. */
 export function useMoveAd(ad: Pick<OwnAd, 'id' | 'link'>) {
   const app = useMiniApp()
   const client = useQueryClient()

@@ -21,7 +21,7 @@ const mendTexts = {
 
 const isKnown = (reason: string | null): reason is RejectReason => reason !== null && reason in rejectReasons
 
-/** Codes of another release are the general one. */
+/** Unknown codes of another release get the general text. */
 const reasonOf = (reason: string | null) => rejectReasons[isKnown(reason) ? reason : 'OTHER']
 
 type Decided = Pick<
@@ -34,11 +34,11 @@ const isRejected = ({ status, hasPendingRevision, hasRejectedRevision }: Decided
 
 interface RejectNoteProps {
   readonly ad: Decided
-  /** Beside the way to mend it: an appeal, for example. */
+  /** Beside the edit button, for example an appeal. */
   readonly children?: ReactNode
 }
 
-/** Why a moderator refused it, in the language of the person, and one tap to what is to be mended. */
+/** The rejection reason in the user's language, with a button to the field to correct. */
 export function RejectNote({ ad, children }: RejectNoteProps): ReactNode {
   const t = useT()
   const language = useLang()

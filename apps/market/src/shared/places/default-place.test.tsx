@@ -24,7 +24,7 @@ const open = async (
 beforeEach(() => localStorage.clear())
 afterEach(() => close())
 
-test('while nothing is selected, the capital is, with its region', async () => {
+test('without a selected place the capital is used with its region', async () => {
   await open({ 'GET /api/telegram/geo/capital': capital })
   await expect.element(page.getByRole('status')).toHaveTextContent('1 10 null')
   expect(localStorage.getItem('vio_city_id')).toBe('10')
@@ -43,13 +43,13 @@ test.each([
   },
 )
 
-test('a page that uses no place does not ask for the capital', async () => {
+test('a page without a place does not request the capital', async () => {
   const { asked } = await open({ 'GET /api/telegram/geo/capital': capital }, { isWanted: false })
   await expect.element(page.getByRole('status')).toBeInTheDocument()
   expect(asked).toEqual([])
 })
 
-test('without an answer no place is made up', async () => {
+test('without an answer no place is set', async () => {
   await open({})
   await expect.element(page.getByRole('status')).toHaveTextContent('null null null')
   expect(localStorage.getItem('vio_region_id')).toBeNull()

@@ -9,15 +9,15 @@ export interface Centre {
 interface Drawing extends Centre {
   readonly source: MapSource
   readonly zoom?: number
-  /** Without a listener the map shows a place: a circle is drawn around it. */
+  /** Without a listener the map only shows a place, with a circle around it. */
   readonly onMove?: (centre: Centre) => void
 }
 
-/** The server rounds the place of an ad; this is how far it may be from the truth. */
+/** The server rounds the position of an ad; this is its largest error. */
 const roughMetres = 500
-/** From a whole country to single houses. */
+/** From the whole country to single buildings. */
 const zooms = { first: 14, least: 6, most: 19 } as const
-/** Beyond a centimetre it is noise. */
+/** More digits would be below a centimetre. */
 const exact = (degrees: number): number => Number(degrees.toFixed(6))
 
 const panPixels = 80
@@ -29,7 +29,7 @@ const panKeys: Readonly<Record<string, [x: number, y: number]>> = {
 }
 const zoomKeys: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1 }
 
-/** The library hears keys at the document, where a dialog lets no arrow through; so they are heard at the map itself. */
+/** The library listens for keys on the document, but a dialog stops arrow keys; so the map listens itself. */
 const hearKeys = (map: LeafletMap, isCalm: boolean): void => {
   map.getContainer().addEventListener('keydown', (event) => {
     const pan = panKeys[event.key]
@@ -41,12 +41,12 @@ const hearKeys = (map: LeafletMap, isCalm: boolean): void => {
   })
 }
 
-/** The background, streets where there are some, and the circle in which the thing is. Colours are the stylesheet's. */
+/** Draws the background, tiles if available, and the circle. The stylesheet sets the colours. */
 export async function drawMap(
   container: HTMLElement,
   { lon, lat, source, zoom = zooms.first, onMove }: Drawing,
 ): Promise<LeafletMap> {
-  // A third of what the page itself weighs: fetched only for those who want to see it.
+  // A third of the page's weight: loaded only for the map.
   const { circle, circleMarker, map: newMap, tileLayer } = await import('leaflet/dist/leaflet-src.esm.js')
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = newMap(container, {
@@ -62,7 +62,7 @@ export async function drawMap(
     inertia: !isCalm,
   })
   hearKeys(map, isCalm)
-  // A tile that does not come leaves the background there, and nobody can do anything about it.
+  // A missing tile leaves the background.
   if (source.tiles !== null) tileLayer(source.tiles, { maxZoom: zooms.most }).addTo(map)
   if (onMove)
     map.on('move', () => {

@@ -7,7 +7,7 @@ interface Caller {
   readonly call: AuthedCall
 }
 
-/** Places change with the borders of the country; within one visit they do not. */
+/** Places do not change within one visit. */
 export const forThisVisit = { staleTime: Infinity, gcTime: Infinity } as const
 
 export function regionsQuery({ call }: Caller) {

@@ -2,17 +2,17 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import * as keys from '../keys.ts'
 
-/** Where pictures of streets come from: the deployment says so, and the page server hands it on. */
+/** The source of map tiles, set by the deployment and passed on by the page server. */
 export interface MapSource {
-  /** `https://tiles.example/{z}/{x}/{y}.png`; null: this deployment has none. */
+  /** `https://tiles.example/{z}/{x}/{y}.png`; null without a source. */
   readonly tiles: string | null
-  /** Whose map it is; its makers want to be named. */
+  /** The attribution that the licence of the map requires. */
   readonly credit: string
 }
 
 const noTiles: MapSource = { tiles: null, credit: '' }
 
-/** Never fails: without an answer the map is a plain background. */
+/** Never fails: without an answer the map has a plain background. */
 export const mapSourceQuery = queryOptions({
   queryKey: [keys.mapSource],
   queryFn: async ({ signal }): Promise<MapSource> => {
@@ -23,7 +23,7 @@ export const mapSourceQuery = queryOptions({
   staleTime: 60 * 60_000,
 })
 
-/** A map without streets shows nobody where anything is: until there are some, no door leads to it. */
+/** Without tiles the map is useless, so no button opens it. */
 export function useHasMap({ isWanted = true }: { readonly isWanted?: boolean } = {}): boolean {
   const isHydrated = useHydrated()
   const { data } = useQuery({ ...mapSourceQuery, enabled: isHydrated && isWanted })

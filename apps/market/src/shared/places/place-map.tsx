@@ -9,13 +9,13 @@ import type { MapSource } from './map-source.queries.ts'
 import './place-map.css'
 
 interface PlaceMapProps {
-  /** What the map shows, for those who hear the page. */
+  /** The label of the map for screen readers. */
   readonly label: string
   readonly lon: number
   readonly lat: number
   readonly source: MapSource
   readonly zoom?: number
-  /** Somebody looks for a point: a mark stands in the middle, and this hears where that is. */
+  /** For choosing a point: shows a marker in the centre and reports its position. */
   readonly onMove?: (centre: Centre) => void
 }
 
@@ -38,13 +38,13 @@ export function PlaceMap({ label, lon, lat, source, zoom, onMove }: PlaceMapProp
   const goThere = useEffectEvent(() => {
     if (isPicking) shown.current?.setView([lat, lon], zoom, { animate: false })
   })
-  // The circle is part of the drawing; a mark in the middle is not, and such a map only moves.
+  // The circle is part of the drawing; the centre marker is not, and such a map only moves.
   const drawnFor = isPicking ? 'picking' : `${lon} ${lat}`
   useEffect(() => {
     const container = box.current
     if (!container) return undefined
     let isWanted = true
-    // The library follows the window only, and a sheet changes its height without it.
+    // The library observes only the window, and a sheet resizes the map without it.
     const sizes = new ResizeObserver(() => shown.current?.invalidateSize({ animate: false }))
     draw(container).then(
       (map) => {
@@ -53,7 +53,7 @@ export function PlaceMap({ label, lon, lat, source, zoom, onMove }: PlaceMapProp
         sizes.observe(container)
         goThere()
       },
-      // No network for the library.
+      // The library failed to load.
       () => setIsFailed(true),
     )
     return () => {

@@ -3,9 +3,9 @@ import type { Place } from './place.rules.ts'
 
 interface PlaceQuestion {
   readonly current: Place
-  /** Whoever asked also closes the overlay, or leaves for another page, which ends it too. */
+  /** The caller closes the overlay, or navigates to another page, which also closes it. */
   readonly onChosen: (place: Place) => void
 }
 
-/** Who wants to know a place just now; without a question the selector changes the saved place. */
+/** The current question for a place; without one the selector changes the saved place. */
 export const placeQuestion = createOverlayQuestion<PlaceQuestion>()

@@ -11,7 +11,7 @@ const storeOf = (entries: Record<string, string>) => {
   }
 }
 
-test('a place survives on the device under the decided keys', () => {
+test('a place is stored on the device under the agreed keys', () => {
   const store = storeOf({})
   writePlace(store, { regionId: 1726, cityId: 1726000, districtId: 7 })
   expect(Object.fromEntries(store.map)).toEqual({
@@ -22,13 +22,13 @@ test('a place survives on the device under the decided keys', () => {
   expect(readPlace(store)).toEqual({ regionId: 1726, cityId: 1726000, districtId: 7 })
 })
 
-test('a level that was cleared does not stay on the device', () => {
+test('a cleared level is removed from the device', () => {
   const store = storeOf({ vio_region_id: '1', vio_city_id: '2', vio_district_id: '3' })
   writePlace(store, { regionId: 1, cityId: null, districtId: null })
   expect(Object.fromEntries(store.map)).toEqual({ vio_region_id: '1' })
 })
 
-test('the whole country is told from nothing chosen yet', () => {
+test('the whole country differs from no choice', () => {
   const store = storeOf({})
   expect(isPlaceChosen(store)).toBe(false)
   writePlace(store, emptyPlace)
@@ -40,7 +40,7 @@ test.each(['', 'abc', '-1', '0', '1.5', '99999999999'])('%j on the device is no 
   expect(readPlace(storeOf({ vio_region_id: text }))).toEqual(emptyPlace)
 })
 
-test('a district without its city means nothing', () => {
+test('a district without its city is dropped', () => {
   expect(tidyPlace({ regionId: 1, cityId: null, districtId: 3 })).toEqual({
     regionId: 1,
     cityId: null,
@@ -52,7 +52,7 @@ test('a district without its city means nothing', () => {
 const district = { name: 'Чиланзарский район', name_uz: 'Chilonzor tumani' }
 const samarkand = { name: 'Самарканд', name_uz: 'Samarqand' }
 
-test('names are joined from the smallest to the largest, in the language of the screen', () => {
+test('names are joined from the smallest to the largest in the user’s language', () => {
   const region = { name: 'Самаркандская область', name_uz: 'Samarqand viloyati' }
   expect(placeNames([district, samarkand, region], 'ru')).toBe(
     'Чиланзарский район, Самарканд, Самаркандская область',

@@ -1,4 +1,4 @@
-/** A region, or a city of it, or a district of that; null is "all of them". */
+/** A region, a city in it or a district of that city; null means all of them. */
 export interface Place {
   readonly regionId: number | null
   readonly cityId: number | null
@@ -7,7 +7,7 @@ export interface Place {
 
 export const emptyPlace: Place = { regionId: null, cityId: null, districtId: null }
 
-/** Decided names of the device's keys. */
+/** Agreed storage keys. */
 const keys = { regionId: 'vio_region_id', cityId: 'vio_city_id', districtId: 'vio_district_id' } as const
 
 interface KeyValueStore {
@@ -19,7 +19,7 @@ interface KeyValueStore {
 const idFrom = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 
-/** A level without the one above it means nothing and is dropped. */
+/** A level without the one above it is dropped. */
 export function tidyPlace({ regionId, cityId, districtId }: Place): Place {
   return {
     regionId,
@@ -36,7 +36,7 @@ export function readPlace(store: Pick<KeyValueStore, 'get'>): Place {
   })
 }
 
-/** The whole country is a choice too; nothing at all under the key means that nobody has chosen yet. */
+/** The whole country is a choice too; a missing key means that the user has not chosen. */
 const wholeCountry = 'all'
 
 export function isPlaceChosen(store: Pick<KeyValueStore, 'get'>): boolean {
@@ -61,7 +61,7 @@ interface NamedPlace {
   readonly name_uz: string
 }
 
-/** «Город Ташкент» and «Toshkent shahri» are the city of Tashkent once more. */
+/** «Город Ташкент» and «Toshkent shahri» are regions that repeat the city of Tashkent. */
 const cityOf = (region: string): string => region.replace(/^Город | shahri$/, '')
 
 /** Specification 000 §3: district, city and region joined by commas, in Uzbek when the language is not Russian. */

@@ -18,7 +18,7 @@ import {
 let kept: Place = emptyPlace
 const listeners = new Set<() => void>()
 
-/** The storage is the truth, since other tabs write there too; the same object until something changes. */
+/** The storage is the source of truth because other tabs write there; returns the same object until it changes. */
 const placeOnDevice = (): Place => {
   const found = readPlace(localStore)
   if (!isSamePlace(found, kept)) kept = found
@@ -37,7 +37,7 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-/** The person's saved place; a visitor's is the one on the device. The server's first page knows none. */
+/** The user's saved place; for a visitor the one on the device. The page server knows none. */
 export function usePlace(): Place {
   const onDevice = useSyncExternalStore(subscribe, placeOnDevice, () => emptyPlace)
   const { data: me } = useMe()
@@ -45,8 +45,8 @@ export function usePlace(): Place {
 }
 
 /**
- * Specification 000 §4: while nothing is selected the capital is, with its region. On the device only, since nobody
- * has chosen it. Answers whether that is still being found out.
+ * Specification 000 §4: without a selected place the capital is used, with its region. Stored only on the device
+ * because the user has not chosen it. Returns whether it is still loading.
  */
 export function useDefaultPlace({ isWanted: isUsed = true }: { readonly isWanted?: boolean } = {}): boolean {
   const app = useMiniApp()
@@ -70,14 +70,14 @@ export function useDefaultPlace({ isWanted: isUsed = true }: { readonly isWanted
 }
 
 interface PlaceText {
-  /** District, city and region; null when no place is set, or its names did not come. */
+  /** District, city and region; null without a place or without its names. */
   readonly text: string | null
-  /** The last of them alone, for where there is little room. */
+  /** Only the smallest level, for small spaces. */
   readonly shortText: string | null
   readonly isLoading: boolean
 }
 
-/** Of a whole place: a link may name a part of one, which `useWholePlace` completes. */
+/** Needs a complete place: a URL may name a part of one, which `useWholePlace` completes. */
 export function usePlaceText(place: Place): PlaceText {
   const app = useMiniApp()
   const language = useLang()

@@ -6,7 +6,7 @@ import { meQuery, type Me } from '../me.queries.ts'
 import type { Place } from './place.rules.ts'
 import { keepOnDevice } from './place.ts'
 
-/** Kept on the device at once; for a person also on the server, whose refusal is told as a toast. */
+/** Stores the place on the device at once, and on the server for a signed-in user; an error shows a toast. */
 export function useSavePlace(): (place: Place) => void {
   const app = useMiniApp()
   const queryClient = useQueryClient()

@@ -6,12 +6,12 @@ import { forThisVisit } from './geo.queries.ts'
 import type { Place } from './place.rules.ts'
 import * as keys from '../keys.ts'
 
-/** Its city or its region is not said: links may name a city or a district alone. */
+/** Whether the city or region is missing: URLs may name a city or a district alone. */
 export function isPlaceAlone({ regionId, cityId, districtId }: Place): boolean {
   return (cityId !== null && regionId === null) || (districtId !== null && cityId === null)
 }
 
-/** What a city or a district that stands alone lies in. */
+/** The complete place of a lone city or district. */
 export function placeQuery(
   { call }: Pick<MiniApp, 'call'>,
   alone: { readonly cityId: number | null; readonly districtId: number | null },
@@ -29,7 +29,7 @@ export function placeQuery(
   })
 }
 
-/** A place with all that it lies in; as it was said until that is known. */
+/** The complete place; the given one until that is known. */
 export function useWholePlace({ regionId, cityId, districtId }: Place): Place {
   const app = useMiniApp()
   const said = useMemo(() => ({ regionId, cityId, districtId }), [regionId, cityId, districtId])

@@ -9,7 +9,7 @@ import * as keys from '../keys.ts'
 export type CoinOffer = RouteReply<typeof getCoinOffer>
 type Currency = CoinOffer['systems'][number]['currency']
 
-/** Where the app is open decides by which systems one can pay. */
+/** The payment systems depend on the platform. */
 export function usePlatform(): 'TELEGRAM' | 'WEB' {
   return useTelegram().isInside ? 'TELEGRAM' : 'WEB'
 }
@@ -20,7 +20,7 @@ const offerQuery = ({ call }: Pick<MiniApp, 'call'>, platform: 'TELEGRAM' | 'WEB
     queryFn: ({ signal }) => call(getCoinOffer, { query: { platform } }, { signal }),
   })
 
-/** The packs with their prices, as the server asks for them, and the systems in the order they are shown. */
+/** The packs with their prices, and the payment systems in display order. */
 export function useCoinOffer(): UseQueryResult<CoinOffer> {
   return useQuery(offerQuery(useMiniApp(), usePlatform()))
 }
@@ -31,14 +31,16 @@ export function priceText(price: number, currency: Currency, language: MarketLan
   return sum ? moneyText(sum) : ''
 }
 
-/** What this many coins cost in sum, roughly: by the smallest pack, to ten sum. Null where sum is not taken. */
+/**
+ * The approximate price of coins in sum: by the smallest pack, rounded to ten sum. Null where sum is not accepted.
+ */
 export function roughSum(offer: CoinOffer | undefined, coins: number): number | null {
   const [smallest] = offer?.packs ?? []
   if (!smallest || !offer?.systems.some(({ currency }) => currency === 'UZS')) return null
   return Math.round((smallest.prices.UZS * coins) / smallest.amount / 10) * 10
 }
 
-/** Everything that shows coins is asked anew: the balance, the lines, the payments. */
+/** Reloads the balance, the ledger lines and the payments. */
 export function refreshCoins(client: QueryClient): void {
   for (const queryKey of [[keys.me], [keys.coins, 'lines'], [keys.coins, 'payments']])
     void client.invalidateQueries({ queryKey })

@@ -1,10 +1,10 @@
 import { SkeletonText } from '@app/ui/skeleton'
 import { lazy, Suspense, type ReactNode } from 'react'
 
-/** With the texts of receipts, which nobody needs before. */
+/** Loads with the texts of results, which are not needed before. */
 const MeasuredLift = lazy(() => import('../measured-lift.tsx'))
 
-/** What is measured, next to what is promised. */
+/** The measured effect next to the promise. */
 export function Measured(): ReactNode {
   return (
     <Suspense fallback={<SkeletonText line={20} />}>

@@ -6,37 +6,37 @@ import { useRef } from 'react'
 import { refreshCoins } from './coins.queries.ts'
 import * as keys from '../keys.ts'
 
-interface Wish {
+interface PromoteInput {
   readonly ids: readonly number[]
-  /** What the person was shown for one ad. */
+  /** The shown price of one ad. */
   readonly cost: number
 }
 
 /**
- * Buys top places, all or none. A wish that is repeated because no answer came has the same key, so it is paid once;
- * the server's refusal is told by the toast of every failed mutation.
+ * Buys top places, all or none. A request repeated after a lost reply has the same idempotency key, so it is paid
+ * once; a refusal shows the toast of failed mutations.
  */
 export function usePromote() {
   const { call, events } = useMiniApp()
   const telegram = useTelegram()
   const client = useQueryClient()
-  const named = useRef({ wish: '', key: '' })
+  const idempotency = useRef({ input: '', key: '' })
   return useMutation({
-    mutationFn: ({ ids, cost }: Wish) => {
-      const wish = `${ids.join()}:${cost}`
-      if (named.current.wish !== wish) named.current = { wish, key: randomId() }
+    mutationFn: ({ ids, cost }: PromoteInput) => {
+      const input = `${ids.join()}:${cost}`
+      if (idempotency.current.input !== input) idempotency.current = { input, key: randomId() }
       events.track('promote_ads', { count: ids.length })
       return call(
         promoteAds,
         { query: { cost: String(cost) }, body: [...ids] },
-        { idempotencyKey: named.current.key },
+        { idempotencyKey: idempotency.current.key },
       )
     },
     onSuccess: () => {
-      named.current = { wish: '', key: '' }
+      idempotency.current = { input: '', key: '' }
       telegram.haptic('success')
     },
-    // After a refusal, too, what was shown is old: another price, another balance, an ad that is over.
+    // A refusal also means outdated data: another price, another balance, an ended ad.
     onSettled: () => {
       refreshCoins(client)
       for (const queryKey of [[keys.ownAds], [keys.ads, 'top'], [keys.ad], [keys.features, 'top']])

@@ -7,14 +7,14 @@ import './promotion-stage.css'
 
 interface PromotionOfferProps {
   readonly cost: number
-  /** The struck-through price. */
+  /** The old price, struck through. */
   readonly oldCost: number
   readonly balance: number
-  /** A switch, where there is something to switch. */
+  /** An optional switch. */
   readonly children?: ReactNode
 }
 
-/** What it costs in coins and, where sum is taken, about how much that is; and what one has. */
+/** The price in coins and, where sum is accepted, approximately in sum; and the balance. */
 export function PromotionOffer({ cost, oldCost, balance, children }: PromotionOfferProps): ReactNode {
   const t = useT()
   const language = useLang()

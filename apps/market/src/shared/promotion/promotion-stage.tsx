@@ -40,7 +40,7 @@ const Card = ({ own, place, isOwn }: { own: OwnCard; place: number; isOwn: boole
   )
 }
 
-/** One's own ad in the row of the home page, before the two that stand there now. */
+/** A preview of the user's ad in the row of the home page, before the two current ones. */
 export function PromotionStage({ own, note }: { readonly own: OwnCard; readonly note: string }): ReactNode {
   const t = useT()
   const { userId } = useSession()
@@ -65,7 +65,7 @@ export function PromotionStage({ own, note }: { readonly own: OwnCard; readonly 
   )
 }
 
-/** Nobody stands there yet: the row in outline. */
+/** An outline of the row while it is empty. */
 const Outlines = (): ReactNode => (
   <>
     {[2, 3].map((place) => (
@@ -78,7 +78,7 @@ const Outlines = (): ReactNode => (
 
 type Figures = RouteReply<typeof getFeature>['figures']
 
-/** What each place promises; every figure is a setting. */
+/** The promised effect of each place; every figure is a setting. */
 export function PlaceTable({ figures }: { readonly figures: Figures }): ReactNode {
   const t = useT()
   const rows = [
@@ -119,7 +119,7 @@ export function PlaceTable({ figures }: { readonly figures: Figures }): ReactNod
   )
 }
 
-/** How the row works, before anybody pays. */
+/** Explains how the row works before the payment. */
 export function PromotionNote({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <p className="promotion-note ui-small">

@@ -3,7 +3,7 @@ import type { MiniApp } from '@app/shell/mini-app'
 import { queryOptions } from '@tanstack/react-query'
 import * as keys from '../keys.ts'
 
-/** Back to the home page finds the row as it was left. */
+/** Going back to the home page finds the row unchanged. */
 export function topAdsQuery({ call }: Pick<MiniApp, 'call'>, userId: string | null) {
   return queryOptions({
     staleTime: 5 * 60_000,

@@ -6,7 +6,7 @@ import * as keys from '../keys.ts'
 
 export type TopFeature = RouteReply<typeof getFeature>
 
-/** Whether ads can be promoted, and what it costs; decided by an operator. */
+/** Whether promotion is on sale, and its price; set by an operator. */
 export function topFeatureQuery({ call }: Pick<MiniApp, 'call'>) {
   return queryOptions({
     queryKey: [keys.features, 'top'],

@@ -1,11 +1,11 @@
 import { createOverlayQuestion } from '../overlay-question.ts'
 
 interface TopUpQuestion {
-  /** Coins that are missing: the smallest pack that covers them is offered first. */
+  /** The missing coins: the smallest pack that covers them is preselected. */
   readonly missing: number
-  /** The server says that the coins are there. */
+  /** Called when the server reports the payment as paid. */
   readonly onPaid: () => void
 }
 
-/** Asked by a screen that needs coins; without it the sheet simply sells some. */
+/** Provided by a screen that needs coins; without it the sheet simply sells coins. */
 export const topUpQuestion = createOverlayQuestion<TopUpQuestion>()

@@ -14,12 +14,12 @@ import type { SearchWhere } from './search-params.ts'
 const Suggestions = lazy(() => import('./search-suggestions.tsx'))
 
 interface AdSearchBarProps {
-  /** The text of the address; the field follows when that changes. */
+  /** The text of the URL; the field follows its changes. */
   readonly query?: string
-  /** Both leave the suggestions, which are an entry of the history. */
+  /** Both close the suggestions, which are a history entry. */
   readonly onSearch: (text: string) => void
   readonly onCategory: (key: string) => void
-  /** Where suggestions have to find something. */
+  /** The place and category of suggestions. */
   readonly where: SearchWhere
   readonly filterCount?: number
   readonly before?: ReactNode
@@ -28,7 +28,7 @@ interface AdSearchBarProps {
 
 const isField = ({ target }: SyntheticEvent): boolean => target instanceof HTMLInputElement
 
-/** The bar of the home page and of the search: a field with suggestions, and the way to the filters. */
+/** The bar of the home page and of the search: a field with suggestions, and the filters button. */
 export function AdSearchBar({
   query = '',
   onSearch,
@@ -57,7 +57,7 @@ export function AdSearchBar({
   return (
     <div
       className="ad-search-bar"
-      // A tap or a letter asks for suggestions; somebody who only passes by with Tab is left alone.
+      // A tap or a key opens suggestions; moving on with Tab does not.
       onClick={(event) => isField(event) && suggestions.open()}
       onInput={(event) => isField(event) && suggestions.open()}
       onKeyDown={({ key }) => key === 'Escape' && suggestions.close()}

@@ -11,12 +11,12 @@ import * as keys from '../keys.ts'
 type Caller = Pick<MiniApp, 'call'>
 type AdFilters = NonNullable<RouteInput<typeof countAds>['query']>
 
-/** The page server asks without keeping: the whole list with its parameters would travel in every page. */
+/** The page server does not cache it: the whole list with its parameters would be part of every page. */
 export function loadCategories(app: Caller, client: QueryClient) {
   return import.meta.env.SSR ? app.call(listCategories, {}) : client.ensureQueryData(categoriesQuery(app))
 }
 
-/** The filters as the server wants them; null when the address names a category that does not exist. */
+/** The filters as the API expects them; null when the URL names an unknown category. */
 export async function adFilters(
   app: Caller,
   client: QueryClient,
@@ -31,7 +31,7 @@ export async function adFilters(
   return known === undefined ? null : { ...filters, categoryId: String(known) }
 }
 
-/** At most ten seconds old on the server, and as long here. */
+/** Cached for ten seconds on the server, and as long here. */
 export function countQuery(app: Caller, params: SearchParams) {
   return queryOptions({
     queryKey: [keys.ads, 'count', narrowing(params)],

@@ -3,7 +3,7 @@ import type { getAd } from '@app/client/routes/market-ads'
 
 type Parameter = RouteReply<typeof getAd>['parameters'][number]
 
-/** A value as people say it: options have an Uzbek label at the same index, yes and no are words of ours. */
+/** A value for display: options have an Uzbek label at the same index, yes and no are our texts. */
 export function parameterValue(
   { value, parameter }: Parameter,
   language: string,

@@ -12,8 +12,8 @@ import { useRelaxedSearch } from './relaxed-search.ts'
 import { changeSearch, parseSearchParams, type SearchParams } from './search-params.ts'
 
 const params = parseSearchParams({ minPrice: '900' })
-const nobody = (): Promise<Response> => Promise.reject(new TypeError('no network'))
-const app = createMiniApp({ language: 'ru', baseUrl: '', fetch: nobody, upload: nobody })
+const failingFetch = (): Promise<Response> => Promise.reject(new TypeError('no network'))
+const app = createMiniApp({ language: 'ru', baseUrl: '', fetch: failingFetch, upload: failingFetch })
 const wider = countQuery(app, changeSearch(params, { minPrice: null, maxPrice: null }))
 
 const RelaxedSearch = (): ReactNode => {
@@ -21,7 +21,7 @@ const RelaxedSearch = (): ReactNode => {
   return filter ? <button type="button">{filter.text}</button> : <p>{isCounting ? 'counting' : 'nothing'}</p>
 }
 
-/** The same without waiting for the page to be taken over. */
+/** The same without waiting for hydration. */
 const Hasty = (): ReactNode => {
   const { data } = useQuery(wider)
   return data === undefined ? <p>counting</p> : <button type="button">{data}</button>
@@ -37,7 +37,7 @@ const around = (client: QueryClient, child: ReactNode): ReactNode => (
   </MiniAppProvider>
 )
 
-/** The server knew no count; the filters over the page have asked for it before the page was taken over. */
+/** The server had no count; the filters overlay has loaded it before the page was hydrated. */
 const takeOver = async (child: ReactNode): Promise<{ complaints: number; text: string }> => {
   await catalogues.load('ru')
   const container = document.body.appendChild(document.createElement('div'))
@@ -55,10 +55,10 @@ const takeOver = async (child: ReactNode): Promise<{ complaints: number; text: s
   return { complaints, text }
 }
 
-test('what the filters have counted meanwhile does not disturb the page that is taken over', async () => {
+test('a count loaded by the filters does not disturb the hydration of the page', async () => {
   const { complaints, text } = await takeOver(<RelaxedSearch />)
   expect([complaints, text.includes('12')]).toEqual([0, true])
-  // The control: whoever uses the count at once is found out.
+  // The control: using the count at once is detected.
   expect((await takeOver(<Hasty />)).complaints).toBe(1)
 })
 
@@ -77,7 +77,7 @@ const offered = async (search: SearchParams, counts: readonly (readonly [SearchP
   return text
 }
 
-test('nothing found: the smallest step is offered, and another category last of all', async () => {
+test('an empty result offers the smallest relaxation, and the category last', async () => {
   const all = parseSearchParams({ categoryId: '10', minPrice: '900', searchOnlyWithPhotos: 'true' })
   const noPrice = changeSearch(all, { minPrice: null, maxPrice: null })
   const noPhotos = changeSearch(all, { searchOnlyWithPhotos: null })

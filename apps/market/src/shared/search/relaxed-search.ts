@@ -7,7 +7,7 @@ import { useLang, useT } from '../i18n.ts'
 import { emptyPlace } from '../places/place.rules.ts'
 import { changeSearch, placeOf, withPlace, type SearchParams } from './search-params.ts'
 
-/** Filters that are taken away together, and their name. */
+/** Filters that are removed together, and their name. */
 const filters = [
   { label: 'relax.price', names: ['minPrice', 'maxPrice'] },
   { label: 'relax.state', names: ['state'] },
@@ -27,13 +27,13 @@ const isSet = (params: SearchParams, { names }: Filter): boolean =>
 
 interface Way {
   readonly params: SearchParams
-  /** What the button says, with the number that it leads to. */
+  /** The label of the button, with the count it leads to. */
   readonly text: string
 }
 
 /**
- * The filter whose loss changes least: what is found then is nearest to what was meant. Of another category it would be
- * another search, so that one comes last.
+ * The filter whose removal changes least gives results nearest to the search. Another category would be another
+ * search, so that one comes last.
  */
 const smallestStep = <Counted extends { readonly filter: Filter; readonly count: number }>(
   ways: readonly Counted[],
@@ -47,13 +47,13 @@ const smallestStep = <Counted extends { readonly filter: Filter; readonly count:
 }
 
 interface RelaxedSearch {
-  /** One filter less, the one whose loss changes least; or none at all where no single one helps. */
+  /** Removes the filter that changes least; or all filters when no single one suffices. */
   readonly filter: Way | null
   readonly country: Way | null
   readonly isCounting: boolean
 }
 
-/** Nothing was found: what would be, with one filter less or in the whole country. Asked only when wanted. */
+/** For an empty result: the counts with one filter less and in the whole country. Loaded only when wanted. */
 export function useRelaxedSearch(params: SearchParams, isWanted: boolean): RelaxedSearch {
   const t = useT()
   const language = useLang()
@@ -73,8 +73,8 @@ export function useRelaxedSearch(params: SearchParams, isWanted: boolean): Relax
   const canWiden = placeOf(params).regionId !== null
   const inCountry = useQuery({ ...countQuery(app, everywhere), enabled: isWanted && canWiden })
   if (!isWanted) return { filter: null, country: null, isCounting: false }
-  // The page and the filters over it ask the same. The filters may have their answer before the page has taken over
-  // what the server rendered, and the server had none.
+  // The page and the filters overlay share this query. The overlay may have its answer before the page has hydrated,
+  // and the server had none.
   if (!isHydrated) return { filter: null, country: null, isCounting: set.length > 0 || canWiden }
 
   const numbered = (count: number) => ({ number: formatWhole(count, language) })

@@ -14,7 +14,7 @@ import {
   withPlace,
 } from './search-params.ts'
 
-test('an empty address means the newest ads, first page', () => {
+test('an empty URL means the newest ads, first page', () => {
   const params = parseSearchParams({})
   expect(params).toEqual({})
   expect([sortOf(params), pageOf(params)]).toEqual(['createdAt|desc', 1])
@@ -58,18 +58,18 @@ test.each([
   expect(parseSearchParams({ state: given }).state).toBe(read)
 })
 
-test('an order that is not offered falls back to the newest', () => {
+test('an unknown sorting falls back to the newest', () => {
   expect(sortOf(parseSearchParams({ sortBy: 'price|asc' }))).toBe('price|asc')
   expect(sortOf(parseSearchParams({ sortBy: 'price; drop' }))).toBe('createdAt|desc')
 })
 
-test('a category comes as its number or as its link, and nothing else', () => {
+test('a category is an id or a link, and nothing else', () => {
   expect(parseSearchParams({ categoryId: 10 }).categoryId).toBe('10')
   expect(parseSearchParams({ categoryId: 'furniture' }).categoryId).toBe('furniture')
   expect(parseSearchParams({ categoryId: '<b>' })).toEqual({})
 })
 
-test('a link may name a city or a district alone', () => {
+test('a URL may name a city or a district alone', () => {
   expect(parseSearchParams({ cityId: 5 })).toEqual({ cityId: 5 })
   expect(parseSearchParams({ districtId: '6' })).toEqual({ districtId: 6 })
   expect(parseSearchParams({ regionId: '1', cityId: '5', districtId: '6' })).toEqual({
@@ -85,13 +85,13 @@ test('a search text is trimmed and cut at 200 characters', () => {
   expect(parseSearchParams({ search: ['a'] })).toEqual({})
 })
 
-test('a change starts at the first page again, and null takes a filter away', () => {
+test('a change starts with the first page, and null removes a filter', () => {
   const params = parseSearchParams({ page: 3, minPrice: 5, search: 'диван' })
   expect(changeSearch(params, { minPrice: null })).toEqual({ search: 'диван' })
   expect(changeSearch(params, { page: 4 }).page).toBe(4)
 })
 
-test('another page is the same search, and the first one is not named in its address', () => {
+test('another page keeps the search, and the first one is not in the URL', () => {
   const params = parseSearchParams({ page: 3, search: 'диван', sortBy: 'price|asc', regionId: 1 })
   expect(atPage(params, 4)).toEqual({ ...params, page: 4 })
   expect(searchHref(atPage(params, 1))).toBe(searchHref(changeSearch(params, {})))
@@ -99,14 +99,14 @@ test('another page is the same search, and the first one is not named in its add
   expect(whereOf(params)).toEqual({ regionId: 1 })
 })
 
-test('no place in the address is the whole country; so is the 0 of older links', () => {
+test('no place in the URL means the whole country, as does the 0 of older links', () => {
   const params = withPlace(parseSearchParams({ regionId: 1, cityId: 5, search: 'диван' }), emptyPlace)
   expect(params).toEqual({ search: 'диван' })
   expect(placeOf(params)).toEqual(emptyPlace)
   expect(parseSearchParams({ regionId: '0', search: 'диван' })).toEqual({ search: 'диван' })
 })
 
-test('an address reads back as what it was made of', () => {
+test('a written URL reads back as the same search', () => {
   const params = parseSearchParams({
     search: 'стол & стул',
     categoryId: 10,
@@ -120,12 +120,12 @@ test('an address reads back as what it was made of', () => {
   expect(searchHref({})).toBe('/webApp/search')
 })
 
-test('the dot on the filters button counts what narrows, not text, place and order', () => {
+test('the dot on the filters button counts filters, not text, place and sorting', () => {
   expect(countNarrowing(parseSearchParams({ search: 'a', regionId: 1, sortBy: 'price|asc' }))).toBe(0)
   expect(countNarrowing(parseSearchParams({ categoryId: 1, minPrice: 1, state: 'new' }))).toBe(3)
 })
 
-test('the best match first needs a text to match', () => {
+test('sorting by relevance needs a text', () => {
   expect(parseSearchParams({ search: 'a', sortBy: 'relevance|desc' })).toEqual({
     search: 'a',
     sortBy: 'relevance|desc',
@@ -134,7 +134,7 @@ test('the best match first needs a text to match', () => {
   expect(changeSearch({ search: 'a', sortBy: 'relevance|desc' }, { search: null })).toEqual({})
 })
 
-test('values of parameters belong to a category', () => {
+test('parameter values need a category', () => {
   const params = { categoryId: '7', parameters: '12:Samsung,14:true' }
   expect(parseSearchParams(params)).toEqual(params)
   expect(parseSearchParams({ parameters: '12:Samsung' })).toEqual({})

@@ -2,7 +2,7 @@ import { parameterPairs, searchLimits } from '@app/contract/market/search.limits
 import type { Place } from '../places/place.rules.ts'
 
 const specifiedOrders = ['createdAt|desc', 'createdAt|asc', 'price|asc', 'price|desc'] as const
-/** Ours: the best match first. Only a text can be matched, so it is offered only where there is one. */
+/** Our addition: sorting by relevance, offered only with a text. */
 const relevance = 'relevance|desc'
 export type SortOrder = (typeof specifiedOrders)[number] | typeof relevance
 export const defaultSort: SortOrder = 'createdAt|desc'
@@ -11,10 +11,10 @@ export function sortOrdersFor({ search }: Pick<SearchParams, 'search'>): readonl
   return search === undefined ? specifiedOrders : [...specifiedOrders, relevance]
 }
 
-/** The wire keeps the specification's spelling of "new" and "used". */
+/** The API keeps the specification's spelling of "new" and "used". */
 export type AdState = 'Новое' | 'Б/у'
 
-/** Specification 000 §2: what the address of the search holds. Absent means not filtered. */
+/** Specification 000 §2: the parameters of the search URL. Absent means not filtered. */
 export interface SearchParams {
   readonly categoryId?: string
   readonly regionId?: number
@@ -24,11 +24,11 @@ export interface SearchParams {
   readonly searchOnlyInTitle?: true
   readonly minPrice?: number
   readonly maxPrice?: number
-  /** Ours: what both prices are in; sum unless it is said. */
+  /** Our addition: the currency of both prices; sum by default. */
   readonly currency?: 'UYE'
   readonly searchOnlyWithPhotos?: true
   readonly state?: AdState
-  /** Ours: values of parameters of the category and ranges of numbers, `12:Samsung,12:Apple,505:2015..2020`. */
+  /** Our addition: parameter values and numeric ranges, `12:Samsung,12:Apple,505:2015..2020`. */
   readonly parameters?: string
   readonly sortBy?: SortOrder
   readonly page?: number
@@ -56,11 +56,11 @@ const asState = (value: unknown): AdState | undefined => {
 
 const most = { id: 999_999_999, page: 200 } as const
 
-/** Absent keys instead of undefined ones, so that addresses stay short and comparable. */
+/** Absent keys instead of undefined ones, so that URLs stay short and comparable. */
 const present = (params: { readonly [Name in keyof SearchParams]: unknown }): SearchParams =>
   Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined))
 
-/** Never refuses: what cannot be understood is left out, since people edit and shorten addresses. */
+/** Never fails: invalid values are left out, because users edit and shorten URLs. */
 export function parseSearchParams(loose: Loose): SearchParams {
   const categoryId = asText(loose['categoryId'])
   const search = asText(loose['search']).slice(0, searchLimits.textLength)
@@ -74,7 +74,7 @@ export function parseSearchParams(loose: Loose): SearchParams {
   const parameters = asText(loose['parameters'])
   return present({
     categoryId: hasCategory ? categoryId : undefined,
-    // A link may name a city or a district alone. None of them is the whole country, whoever opens it.
+    // A URL may name a city or a district alone. Without any it means the whole country for every user.
     regionId: asNumber(loose['regionId'], 1, most.id),
     cityId: asNumber(loose['cityId'], 1, most.id),
     districtId: asNumber(loose['districtId'], 1, most.id),
@@ -92,7 +92,7 @@ export function parseSearchParams(loose: Loose): SearchParams {
   })
 }
 
-/** The address of a search, for links and for leaving an overlay. What was read once is only written here. */
+/** The URL of a search, for links and for leaving an overlay. It writes only validated values. */
 export function searchHref(params: SearchParams): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) query.set(name, String(value))
@@ -106,17 +106,17 @@ export function pageOf({ page }: SearchParams): number {
   return page ?? 1
 }
 
-/** The same search at another page; the first one is not named. */
+/** The same search at another page; the first one is not in the URL. */
 export function atPage({ page: _page, ...params }: SearchParams, page: number): SearchParams {
   return page > 1 ? { ...params, page } : params
 }
 
-/** What decides which ads match: neither the order nor the page. */
+/** The parameters that decide which ads match: without sorting and page. */
 export function narrowing({ sortBy: _sortBy, page: _page, ...params }: SearchParams): SearchParams {
   return params
 }
 
-/** Where a search looks, without what it looks for. */
+/** The place and category of a search, without its text. */
 export type SearchWhere = Pick<SearchParams, 'categoryId' | 'regionId' | 'cityId' | 'districtId'>
 
 export function whereOf({ categoryId, regionId, cityId, districtId }: SearchParams): SearchWhere {
@@ -131,7 +131,7 @@ export function placeOf({ regionId, cityId, districtId }: SearchParams): Place {
   }
 }
 
-/** Another place or filter begins at the first page again. One filter may need another, so all are read once more. */
+/** A changed place or filter starts with the first page. One filter may need another, so all are validated again. */
 export function changeSearch(
   params: SearchParams,
   change: { readonly [Name in keyof SearchParams]?: SearchParams[Name] | null | undefined },
@@ -143,7 +143,7 @@ export function withPlace(params: SearchParams, { regionId, cityId, districtId }
   return changeSearch(params, { regionId, cityId, districtId })
 }
 
-/** What the dot on the filters button counts: everything that narrows, except text, place and order. */
+/** The number on the filters button: all filters except text, place and sorting. */
 const narrowingNames = [
   'categoryId',
   'minPrice',

@@ -40,7 +40,7 @@ const useSettled = (text: string): string => {
   return settled
 }
 
-/** What lies below can be neither touched nor reached with Tab; the bar with the field stays. */
+/** The page below can be neither tapped nor reached with Tab; the bar with the field stays. */
 const coverPage = (panel: HTMLElement | null): (() => void) | undefined => {
   const bar = panel?.closest('.ad-search-bar')
   const page = [...(bar?.parentElement?.children ?? []), ...document.querySelectorAll('.ui-tab-bar')]
@@ -53,7 +53,7 @@ const coverPage = (panel: HTMLElement | null): (() => void) | undefined => {
   }
 }
 
-/** Lies over the page while somebody types: what was searched before, categories, phrases that find something here. */
+/** Covers the page while the user types: recent searches, categories, phrases with results here. */
 const SearchSuggestions = ({ text, where, onSearch, onCategory }: SearchSuggestionsProps): ReactNode => {
   const t = useT()
   const language = useLang()
@@ -66,7 +66,7 @@ const SearchSuggestions = ({ text, where, onSearch, onCategory }: SearchSuggesti
   })
   const { data: popular, isPending: isPopularPending } = useQuery(popularKeysQuery(app))
   const popularKeys = popular && popular.length > 0 ? popular : shortcutLinks
-  // What comes above pushes what lies below it down under the finger: all of it is there, or none yet.
+  // A late part would push the rows below down under the finger: all parts appear together.
   const isComing = !useLate() && (isPending || isPopularPending)
   const phrases = data?.phrases ?? []
   const isEmpty = typed === ''
@@ -117,7 +117,7 @@ interface RowProps {
   readonly icon: ReactNode
   readonly onPick: () => void
   readonly children: string
-  /** How many ads it finds. */
+  /** The number of ads it finds. */
   readonly count?: string
   readonly after?: ReactNode
 }
@@ -134,7 +134,7 @@ const Row = ({ icon, onPick, children, count, after }: RowProps): ReactNode => (
 )
 
 interface RecentProps {
-  /** Of the person, from other devices; what stands here can only be forgotten where it was typed. */
+  /** The user's searches on other devices; those can only be removed there. */
   readonly fromServer: readonly string[]
   readonly onSearch: (text: string) => void
 }

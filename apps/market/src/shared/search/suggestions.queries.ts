@@ -6,7 +6,7 @@ import { adFilters } from './ad-search.queries.ts'
 import type { SearchWhere } from './search-params.ts'
 import * as keys from '../keys.ts'
 
-/** A phrase has to find something in the place and the category of the search that it would go on. */
+/** A phrase must have results in the place and category of the search. */
 export function suggestionsQuery(
   app: Pick<MiniApp, 'call'>,
   text: string,
@@ -15,7 +15,7 @@ export function suggestionsQuery(
 ) {
   return queryOptions({
     queryKey: [keys.suggestions, text, where, userId],
-    // A text that is typed on cancels the question of the text before.
+    // Further typing cancels the request of the text before.
     queryFn: async ({ signal, client }) => {
       const here = (await adFilters(app, client, where)) ?? {}
       return app.call(suggestSearches, { query: { query: text.slice(0, 200), ...here } }, { signal })
@@ -25,7 +25,7 @@ export function suggestionsQuery(
 
 const mostPopular = 6
 
-/** What others looked into, by id. */
+/** The ids of popular categories. */
 export function popularKeysQuery({ call }: Pick<MiniApp, 'call'>) {
   return queryOptions({
     queryKey: [keys.categories, 'popular-ids'],

@@ -13,7 +13,7 @@ const client = (): TelegramSimulator => {
 let close = (): void => undefined
 
 beforeAll(() => {
-  // The tests run in a frame, where the SDK would never speak to a native client.
+  // Tests run in a frame, where the SDK never calls a native client.
   Object.defineProperty(window, 'self', { configurable: true, get: () => window.top })
   const script = document.createElement('script')
   script.textContent = simulatorScript({ contact: 'deny' })
@@ -33,7 +33,7 @@ afterEach(() => close())
 const phone = () => page.getByRole('textbox', { name: 'Телефон' })
 const ask = () => userEvent.click(page.getByRole('button', { name: 'Взять из Telegram' }))
 
-test('a number that is refused is answered with the specified alert, and can still be typed', async () => {
+test('refusing to share the number shows the specified alert and keeps the field editable', async () => {
   client().setContact('deny')
   const screen = await openForm({ answers: { 'GET /api/telegram/users/me': { ...me, phoneNumber: null } } })
   close = screen.close
@@ -44,7 +44,7 @@ test('a number that is refused is answered with the specified alert, and can sti
   await expect.element(phone()).toHaveValue('')
 })
 
-test('a number that is given is asked of the server a moment later, and stands in the form', async () => {
+test('a shared number is read from the server a moment later and fills the field', async () => {
   client().setContact('share', 'contact=nonsense&hash=abc')
   let isHeard = false
   const screen = await openForm({
@@ -56,7 +56,7 @@ test('a number that is given is asked of the server a moment later, and stands i
   close = screen.close
   await expect.element(phone()).toHaveValue('')
   await ask()
-  // The bot has heard of it meanwhile.
+  // The bot has received it meanwhile.
   isHeard = true
   await expect.element(phone()).toHaveValue('93 555 66 77')
 })

@@ -19,7 +19,7 @@ interface PhoneFieldsProps {
 const homeCode = '+998'
 const isForeign = (phone: string): boolean => phone !== '' && !phone.startsWith(homeCode)
 
-/** In the first free row; a number that is there already is not said twice. */
+/** Fills the first empty row; a number that is already there is not repeated. */
 const withPhone = (phones: readonly string[], phone: string): readonly string[] => {
   if (phones.includes(phone)) return phones
   const free = phones.indexOf('')
@@ -34,8 +34,7 @@ export function PhoneFields({ phones, errorOf, onChange, onBlur }: PhoneFieldsPr
     <div className="ad-form-fields" data-field="phoneNumbers">
       {phones.map((phone, place) => (
         <PhoneRow
-          // Rows have no other name than their place.
-          // oxlint-disable-next-line no-array-index-key
+          // Rows have no id other than their index.
           key={place}
           phone={phone}
           place={place}

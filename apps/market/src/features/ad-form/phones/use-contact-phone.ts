@@ -5,10 +5,10 @@ import { phoneInContact } from '../../../shared/ads/contact-data.ts'
 import { useT } from '../../../shared/i18n.ts'
 import { meQuery } from '../../../shared/me.queries.ts'
 
-/** Specification 000 §4: so long the bot needs to hear of a contact. */
+/** Specification 000 §4: the time that the bot needs to receive a contact. */
 const botHearsMs = 1500
 
-/** The person's number from Telegram, for the ad. */
+/** Takes the user's number from Telegram. */
 export function useContactPhone(onPhone: (phone: string) => void) {
   const t = useT()
   const app = useMiniApp()
@@ -25,7 +25,7 @@ export function useContactPhone(onPhone: (phone: string) => void) {
       })
       const { userId } = app.session.getState()
       const me = await client.fetchQuery({ ...meQuery(app, userId), staleTime: 0 }).catch(() => null)
-      // It led to another account of the same person, whose form begins with it.
+      // The number belongs to another account of the same user; the form restarts with that account.
       if (app.session.getState().userId !== userId) return undefined
       return me?.phoneNumber ?? (answer.raw === null ? null : phoneInContact(answer.raw))
     },

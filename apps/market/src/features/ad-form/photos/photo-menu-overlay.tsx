@@ -10,7 +10,7 @@ import { useT } from '../../../shared/i18n.ts'
 import { useOverlayTrigger, type OverlayComponentProps } from '../../../shared/overlays.ts'
 import { photoQuestion } from './photo-question.ts'
 
-/** Specification 000 §5: a photo is replaced by one of these two only. */
+/** Specification 000 §5: only these two types replace a photo. */
 const replacements = ['image/jpeg', 'image/png']
 
 const PhotoMenuOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
@@ -18,7 +18,7 @@ const PhotoMenuOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode
   const asked = photoQuestion.useQuestion()
   const input = useRef<HTMLInputElement>(null)
   const viewer = useOverlayTrigger('image-viewer')
-  // Keeps its words while it leaves the screen.
+  // Keeps its texts during the closing animation.
   const [question, setQuestion] = useState(asked)
   if (asked !== null && asked !== question) setQuestion(asked)
   useCloseUnasked(isOpen, asked !== null, onClose)
@@ -47,7 +47,7 @@ const PhotoMenuOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode
           const [file] = Array.from(target.files ?? [])
           target.value = ''
           if (!file) return
-          // The list of a picker is a wish: most let people choose any file all the same.
+          // Most pickers ignore `accept` and allow any file.
           if (replacements.includes(file.type)) andClose(() => onReplace(file))()
           else toast(t('adForm.photoNotReplacement'), { kind: 'error' })
         }}

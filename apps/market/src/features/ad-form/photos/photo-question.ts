@@ -2,7 +2,7 @@ import { createOverlayQuestion } from '../../../shared/overlay-question.ts'
 
 interface PhotoQuestion {
   readonly ids: readonly string[]
-  /** The one whose ⋯ was tapped. */
+  /** The photo whose ⋯ was tapped. */
   readonly id: string
   readonly place: number
   readonly onReorder: (ids: readonly string[]) => void
@@ -10,5 +10,5 @@ interface PhotoQuestion {
   readonly onRemove: () => void
 }
 
-/** Asked by the form, answered by the menu of a photo. */
+/** The form provides the photo for the menu. */
 export const photoQuestion = createOverlayQuestion<PhotoQuestion>()

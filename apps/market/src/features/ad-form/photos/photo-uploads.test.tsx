@@ -26,7 +26,7 @@ const states = (uploads: ReturnType<typeof open>['uploads']): string[] =>
 const addresses = (uploads: ReturnType<typeof open>['uploads']): (string | undefined)[] =>
   uploads.getPhotos().map(({ uploaded }) => uploaded?.src)
 
-test('new photos go to the front in the order they were chosen, at most ten; the order can be changed', async () => {
+test('new photos come first in the order of choice, at most ten, and can be reordered', async () => {
   const { uploads } = open(async (file) => answer(await nameOf(file)))
   uploads.add([photo('a'), photo('b')])
   await uploads.settled()
@@ -43,7 +43,7 @@ test('new photos go to the front in the order they were chosen, at most ten; the
   expect(uploads.getPhotos()).toHaveLength(10)
 })
 
-test('a few go at a time, and each tells how far it is', async () => {
+test('at most three photos upload at a time, each with its progress', async () => {
   let most = 0
   let now = 0
   const shares: number[] = []
@@ -63,7 +63,7 @@ test('a few go at a time, and each tells how far it is', async () => {
   expect(shares[0]).toBeCloseTo(0.475)
 })
 
-test('one that fails tries once more by itself, then waits for a tap; the others do not notice', async () => {
+test('a failed upload is repeated once automatically, then only by a tap; other uploads continue', async () => {
   const tries = new Map<string, number>()
   let isMended = false
   const { uploads, files } = open(async (file) => {
@@ -85,7 +85,7 @@ test('one that fails tries once more by itself, then waits for a tap; the others
   expect(files.size).toBe(2)
 })
 
-test('after photos were lost on the way they go one at a time', async () => {
+test('after a network error photos upload one at a time', async () => {
   let now = 0
   let most = 0
   let lost = 0
@@ -94,7 +94,7 @@ test('after photos were lost on the way they go one at a time', async () => {
     await new Promise((resolve) => {
       setTimeout(resolve, 10)
     })
-    // Those that began before the first loss are on their way; what counts is what begins afterwards.
+    // Only uploads that start after the first error count.
     if (lost === 3) most = Math.max(most, now)
     now -= 1
     if (lost === 3) return answer(await nameOf(file))
@@ -107,7 +107,7 @@ test('after photos were lost on the way they go one at a time', async () => {
   expect(most).toBe(1)
 })
 
-test('a photo that is lost waits for the others before it goes again', async () => {
+test('a failed upload waits for the others before it is repeated', async () => {
   const begun: string[] = []
   let endOthers = (): void => undefined
   const others = new Promise<void>((resolve) => {
@@ -130,7 +130,7 @@ test('a photo that is lost waits for the others before it goes again', async () 
   expect(states(uploads)).toEqual(['done', 'done'])
 })
 
-test('what will never be a picture is not sent a second time by itself', async () => {
+test('a file that is not a picture is not repeated automatically', async () => {
   const send = vi.fn<Send>(() => Promise.reject(new ApiError('IMAGE_UNSUPPORTED', 415, null)))
   const { uploads } = open(send)
   uploads.add([photo('a')])
@@ -139,7 +139,7 @@ test('what will never be a picture is not sent a second time by itself', async (
   expect(uploads.getPhotos()[0]?.error).toMatchObject({ code: 'IMAGE_UNSUPPORTED' })
 })
 
-test('uploads that a day has made useless are sent again from the kept file', async () => {
+test('an upload that the server has deleted is sent again from the kept file', async () => {
   const send = vi.fn<Send>(() => Promise.resolve(answer('again')))
   const uploaded = (at: number) => ({ src: '/media/old', preview: '/media/old/small', at })
   const uploads = createPhotoUploads({
@@ -159,7 +159,7 @@ test('uploads that a day has made useless are sent again from the kept file', as
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('a large picture is made smaller and stays upright, a file that cannot be read goes as it is', async () => {
+test('a large picture is scaled down upright; an undecodable file is sent unchanged', async () => {
   const canvas = document.createElement('canvas')
   canvas.width = 3200
   canvas.height = 2000
@@ -175,7 +175,7 @@ test('a large picture is made smaller and stays upright, a file that cannot be r
   expect(await shrinkPhoto(broken)).toBe(broken)
 })
 
-test('a form that is left sends no other photo; opened again, it goes on', async () => {
+test('a closed form starts no upload; an opened one continues', async () => {
   const begun: string[] = []
   let isSlow = true
   const { uploads } = open(async (file, _onProgress, signal) => {

@@ -7,12 +7,10 @@ import type { DraftPhoto } from '../../../shared/own-ads/ad-drafts.ts'
 export interface FormPhoto {
   readonly id: string
   readonly state: 'waiting' | 'uploading' | 'failed' | 'done'
-  /** 0 to 1 while it is on its way. */
+  /** 0 to 1 during the upload. */
   readonly progress: number
-  /** Something to look at. */
   readonly preview: string | undefined
   readonly uploaded: DraftPhoto['uploaded']
-  /** Why it failed. */
   readonly error: unknown
 }
 
@@ -27,7 +25,7 @@ export interface UploadTools {
   readonly keepFile: (id: string, file: Blob) => Promise<void>
   readonly findFile: (id: string) => Promise<Blob | null>
   readonly dropFile: (id: string) => Promise<void>
-  /** What a draft or an ad has already. */
+  /** Photos of the draft or of the ad. */
   readonly start: readonly DraftPhoto[]
   readonly pauseMs?: number
 }
@@ -35,12 +33,12 @@ export interface UploadTools {
 export type PhotoUploads = ReturnType<typeof createPhotoUploads>
 
 const maxAtOnce = 3
-/** Some hours before the server sweeps what nobody used. */
+/** Some hours before the server deletes unused uploads. */
 const freshMs = (media.unclaimedHours - 4) * 3_600_000
-/** What has left the phone still has to be read by the server. */
+/** After the upload the server still processes the photo. */
 const sentShare = 0.95
 
-/** Whether the same file may well come through a moment later. */
+/** Whether a repeated upload may succeed. */
 const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500 || error.status === 429)
 
@@ -55,18 +53,18 @@ const startOf = ({ id, uploaded }: DraftPhoto): FormPhoto => ({
 const isFresh = ({ uploaded }: Pick<FormPhoto, 'uploaded'>): boolean =>
   uploaded !== null && Date.now() - uploaded.at < freshMs
 
-/** The photos of one form: in their order, each on its way by itself, a few at a time. */
+/** The photos of one form in order; at most three upload at a time. */
 export function createPhotoUploads({ pauseMs = 1500, start, ...tools }: UploadTools) {
   let photos: readonly FormPhoto[] = start.map(startOf)
   const files = new Map<string, Blob>()
   const running = new Map<string, AbortController>()
   const listeners = new Set<() => void>()
-  /** Those that go once more by themselves. */
+  /** Failed once, to be repeated automatically. */
   const again = new Set<string>()
   let atOnce = maxAtOnce
-  /** The form is gone: nobody would see what comes of another one. */
+  /** The form is closed, so no further upload starts. */
   let isStopped = false
-  /** One picture is unpacked at a time: ten at once are more than an old phone has memory for. */
+  /** Pictures are decoded one at a time: ten at once exceed the memory of an old phone. */
   let shrinking: Promise<unknown> = Promise.resolve()
 
   const change = (next: readonly FormPhoto[]): void => {
@@ -105,10 +103,10 @@ export function createPhotoUploads({ pauseMs = 1500, start, ...tools }: UploadTo
     patch(id, { state: 'uploading', progress: 0, error: null })
     await upload(id, signal).catch(async (error: unknown) => {
       if (signal.aborted) return
-      // Side by side on a narrow line they would all run out of time together, again and again.
+      // On a slow network, parallel uploads would all time out again.
       if (isPassing(error)) atOnce = 1
       if (isSecondTry || !isPassing(error)) return patch(id, { state: 'failed', progress: 0, error })
-      // Once more by itself, in its turn; after that a person decides.
+      // Repeated once in its turn; then the user decides.
       again.add(id)
       await pause()
       if (!signal.aborted) patch(id, { state: 'waiting', progress: 0 })
@@ -123,7 +121,7 @@ export function createPhotoUploads({ pauseMs = 1500, start, ...tools }: UploadTo
     startNext()
   }
 
-  /** Kept as it is first: whatever happens while it is made smaller, it is not lost. */
+  /** The original is stored first, so that it survives a crash during scaling. */
   const take = async (id: string, file: Blob): Promise<void> => {
     const kept = tools.keepFile(id, file)
     const smaller = await shrinkInTurn(file)
@@ -154,7 +152,7 @@ export function createPhotoUploads({ pauseMs = 1500, start, ...tools }: UploadTo
       }
     },
     getPhotos: (): readonly FormPhoto[] => photos,
-    /** Specification 000 §5: new ones go to the front. */
+    /** Specification 000 §5: new photos come first. */
     add: (chosen: readonly Blob[]): void => {
       const taken = chosen
         .slice(0, adForm.photos - photos.length)
@@ -183,7 +181,7 @@ export function createPhotoUploads({ pauseMs = 1500, start, ...tools }: UploadTo
       patch(id, { state: 'waiting', progress: 0, error: null, uploaded: null })
       startNext()
     },
-    /** Goes on with what the start has: files that the server does not have, or not any more, are sent. */
+    /** Uploads stored files that the server does not have, or has deleted. */
     resume: async (): Promise<void> => {
       isStopped = false
       for (const photo of photos) {
@@ -195,20 +193,20 @@ export function createPhotoUploads({ pauseMs = 1500, start, ...tools }: UploadTo
         startNext()
       }
     },
-    /** Everything goes, and the form is as it was before anybody touched it. */
+    /** Removes all photos and restores the initial ones. */
     reset: (first: readonly DraftPhoto[]): void => {
       const gone = photos
       change(first.map(startOf))
       for (const photo of gone) release(photo)
     },
-    /** Ends what is on its way; the files stay with the draft. */
+    /** Aborts the uploads; the files stay in the draft. */
     stop: (): void => {
       isStopped = true
       for (const controller of running.values()) controller.abort()
       running.clear()
       for (const { preview } of photos) if (preview?.startsWith('blob:')) URL.revokeObjectURL(preview)
     },
-    /** When nothing is on its way any more. */
+    /** Resolves when no upload is waiting or running. */
     settled: (): Promise<void> =>
       new Promise((resolve) => {
         const look = (): void => {

@@ -46,7 +46,7 @@ test.each(['ru', 'uz'] as const)(
   },
 )
 
-test('with a photo the warning is gone, and the photo can be looked at from its menu', async () => {
+test('the first photo removes the warning and can be viewed from its menu', async () => {
   await open()
   await addPhoto()
   await expect.element(page.getByText(warning.ru)).not.toBeInTheDocument()
@@ -55,7 +55,7 @@ test('with a photo the warning is gone, and the photo can be looked at from its 
   await expect.element(page.getByRole('img', { name: 'Фото 1 из 1' })).toBeVisible()
 })
 
-test('a photo is replaced by JPEG or PNG; any other file that a picker lets through is refused in words', async () => {
+test('a photo is replaced by JPEG or PNG; another file type shows an error', async () => {
   await open()
   await addPhoto()
   const [before] = photoIds()
@@ -69,7 +69,7 @@ test('a photo is replaced by JPEG or PNG; any other file that a picker lets thro
   expect(photoIds()).toHaveLength(1)
 })
 
-test('a photo is taken out by its menu, and the warning is back', async () => {
+test('removing the photo by its menu shows the warning again', async () => {
   await open()
   await addPhoto()
   await userEvent.click(page.getByRole('button', { name: 'Действия с фото 1' }))

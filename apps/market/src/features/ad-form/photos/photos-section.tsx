@@ -18,7 +18,7 @@ interface PhotosSectionProps {
   readonly error: string | undefined
 }
 
-/** Without HEIC in this list a phone of Apple's makes a JPEG of it. */
+/** Without HEIC in this list an iPhone converts photos to JPEG. */
 const accepted = ['image/jpeg', 'image/png', 'image/webp']
 
 const useLabels = (): PhotoGridLabels => {
@@ -34,7 +34,10 @@ const useLabels = (): PhotoGridLabels => {
   }
 }
 
-/** Whoever removes the photo that has the focus goes on at the place where photos are added. */
+/**
+ * Moves the focus to the add button when the focused photo was removed. The menu first returns the focus when its
+ * closing animation ends.
+ */
 const focusAdding = (): void => {
   setTimeout(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body
@@ -42,7 +45,7 @@ const focusAdding = (): void => {
   }, 400)
 }
 
-/** While one is on screen, the menu and the viewer answer to it. */
+/** Provides the menu and the viewer with the tapped photo. */
 const Questions = ({ photos, uploads, id }: Omit<PhotosSectionProps, 'error'> & { readonly id: string }) => {
   const t = useT()
   const place = photos.findIndex((photo) => photo.id === id) + 1

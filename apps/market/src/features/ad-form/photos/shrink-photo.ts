@@ -1,4 +1,4 @@
-/** Wider than any version that the server keeps, and a fifth of what a camera makes. */
+/** Wider than any size that the server stores, and a fifth of a camera photo. */
 const longestSide = 1600
 const quality = 0.82
 
@@ -11,7 +11,7 @@ const drawn = (picture: ImageBitmap): Promise<Blob | null> => {
   canvas.height = Math.max(1, Math.round(picture.height * factor))
   const pen = canvas.getContext('2d')
   if (!pen) return Promise.resolve(null)
-  // What was transparent would be black in a JPEG.
+  // Transparent areas would become black in a JPEG.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
@@ -20,7 +20,10 @@ const drawn = (picture: ImageBitmap): Promise<Blob | null> => {
   })
 }
 
-/** Smaller and upright, without where it was taken. What this browser cannot read goes as it is: the server may. */
+/**
+ * Scales the photo down, upright and without its location. A file that this browser cannot decode is sent unchanged:
+ * the server may.
+ */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })

@@ -7,7 +7,7 @@ import { sendPhoto } from '../ad-form.queries.ts'
 import { createPhotoUploads, type FormPhoto, type PhotoUploads } from './photo-uploads.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
-/** Uploads begin while the person goes on typing, and go on after a reload. */
+/** Uploads photos while the user types, and continues after a reload. */
 export function useFormPhotos(
   draft: DraftOf,
   start: readonly DraftPhoto[],

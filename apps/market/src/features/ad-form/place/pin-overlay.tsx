@@ -12,7 +12,7 @@ import type { Pin } from '../ad-values.ts'
 import './pin-overlay.css'
 import { pinQuestion } from './pin-question.ts'
 
-/** Houses can be told apart from here on. */
+/** From this zoom on, buildings are visible. */
 const closeZoom = 16
 
 const PinOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
@@ -37,7 +37,7 @@ const PinOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
       isOpen={isOpen && question !== null}
       onClose={onClose}
       title={t('adForm.pinTitle')}
-      // The line is there before its words, or everything below would move.
+      // The line is reserved before its text, so that nothing below moves.
       note={name === undefined || name === '' ? '\u00A0' : name}
       leaveLabel={t('action.close')}
       surface="section"

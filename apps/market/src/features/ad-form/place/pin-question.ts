@@ -3,12 +3,12 @@ import type { Pin } from '../ad-values.ts'
 import type { Centre } from './place-centre.ts'
 
 interface PinQuestion {
-  /** The chosen place in words. */
+  /** The name of the chosen place. */
   readonly name: string
   readonly pin: Pin | null
   readonly centre: Centre
   readonly onPin: (pin: Pin | null) => void
 }
 
-/** Asked by the form, answered on the map. */
+/** The form provides the pin, the map overlay returns it. */
 export const pinQuestion = createOverlayQuestion<PinQuestion>()

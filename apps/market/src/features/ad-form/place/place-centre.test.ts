@@ -5,12 +5,12 @@ import { centreOf } from './place-centre.ts'
 const none = { regions: undefined, cities: undefined, districts: undefined }
 const known = (id: number) => ({ id, longitude: 60 + id, latitude: 40 + id, zoom: 9 + id })
 
-test('specification 000: until a place is chosen the map shows the capital, 41.31 and 69.25', () => {
+test('without a place the map shows the capital, 41.31 and 69.25 (specification 000)', () => {
   expect(centreOf(emptyPlace, none)).toMatchObject({ lat: 41.31, lon: 69.25 })
   expect(centreOf({ ...emptyPlace, regionId: 1 }, none)).toMatchObject({ lat: 41.31, lon: 69.25 })
 })
 
-test('then the middle of the smallest part of the place', () => {
+test('the map shows the centre of the smallest part of the place', () => {
   const place = { regionId: 1, cityId: 2, districtId: 3 }
   const lists = { regions: [known(1)], cities: [known(2)], districts: [known(3)] }
   expect(centreOf(place, lists)).toEqual({ lon: 63, lat: 43, zoom: 12 })

@@ -16,7 +16,7 @@ interface Known {
   readonly zoom: number
 }
 
-/** Specification 000: the middle of the capital until a place is chosen. */
+/** Specification 000: the centre of the capital until a place is chosen. */
 const capital: Centre = { lon: 69.25, lat: 41.31, zoom: 11 }
 
 interface Lists {
@@ -25,7 +25,7 @@ interface Lists {
   readonly districts: readonly Known[] | undefined
 }
 
-/** The middle of the smallest part of the place that is known. */
+/** The centre of the smallest known part of the place. */
 export function centreOf(
   { regionId, cityId, districtId }: Place,
   { regions, cities, districts }: Lists,

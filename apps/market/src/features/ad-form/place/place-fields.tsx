@@ -22,7 +22,7 @@ interface PlaceFieldsProps {
   readonly onPin: (pin: Pin | null) => void
 }
 
-/** Closer than a few metres it is the middle of the place and nobody's own point. */
+/** Within a few metres the pin counts as the centre of the place. */
 const isNear = (one: Pin, other: Pin): boolean =>
   Math.abs(one.lon - other.lon) < 0.0001 && Math.abs(one.lat - other.lat) < 0.0001
 
@@ -59,7 +59,7 @@ export function PlaceFields({ place, pin, error, onPlace, onPin }: PlaceFieldsPr
         kind="field"
         label={t('adForm.place')}
         icon={<MapPin size={20} aria-hidden="true" />}
-        // While the names come, the line keeps its height.
+        // The line keeps its height while names load.
         value={text ?? (isLoading ? '\u00A0' : undefined)}
         placeholder={t('adForm.placeEmpty')}
         error={error}

@@ -14,7 +14,7 @@ interface AdComplainProps {
   readonly isOwner: boolean
 }
 
-/** Something is wrong with it, or somebody does not want to see it again. */
+/** A row to complain about the ad or to hide it. */
 export function AdComplain({ ad: { link, isDeactivated }, isOwner }: AdComplainProps): ReactNode {
   const t = useT()
   const requirePerson = useRequirePerson()

@@ -15,14 +15,14 @@ import { firstMessage, revealedPhones } from './ad-questions.ts'
 import { useContact, type Ad } from '../ad.queries.ts'
 import { shareUrl, writeUrlWith } from '../ad.rules.ts'
 
-/** A click on a link and not `location`: web views hand such a click to the phone's dialler. */
+/** A click on a link instead of `location`: web views pass only such clicks to the dialler. */
 const dial = (phone: string): void => {
   const link = document.createElement('a')
   link.href = `tel:${phone}`
   link.click()
 }
 
-/** Two equal buttons. The numbers come from the server only after a person has asked for them. */
+/** Two equal buttons. The server sends the numbers only after a tap. */
 export function AdContact({ ad }: { readonly ad: Ad }): ReactNode {
   const t = useT()
   const telegram = useTelegram()
@@ -64,7 +64,7 @@ export function AdContact({ ad }: { readonly ad: Ad }): ReactNode {
   )
   firstMessage.useAsk(useMemo(() => ({ onPick: write }), [write]))
   const hasPhones = ad.phoneNumbers.length > 0
-  // Without a name in Telegram the seller is found there by the number.
+  // A seller without a Telegram name is opened by number.
   const canWrite = ad.canWrite || hasPhones
   if (!canWrite) return null
   return (

@@ -7,27 +7,27 @@ interface ShownPlace {
   readonly lat: number
 }
 
-/** The place of the ad whose page is shown, for the map. */
+/** The place of the current ad, for the map. */
 export const shownPlace = createOverlayQuestion<ShownPlace>()
 
 interface RevealedPhones {
   readonly phones: readonly string[]
 }
 
-/** The numbers that the server has revealed on this page, for the sheet that dials them. */
+/** The revealed numbers of this page, for the sheet that dials them. */
 export const revealedPhones = createOverlayQuestion<RevealedPhones>()
 
 interface ComplainedAd {
   readonly link: string
 }
 
-/** The ad whose page is shown, for the sheet that asks what is wrong with it. */
+/** The current ad, for the complaint sheet. */
 export const complainedAd = createOverlayQuestion<ComplainedAd>()
 
 interface FirstMessage {
-  /** Empty: the person writes it alone. */
+  /** Empty: the user writes the message alone. */
   readonly onPick: (phrase: string) => void
 }
 
-/** What to begin with when the seller is written to. */
+/** Prepared first messages to the seller. */
 export const firstMessage = createOverlayQuestion<FirstMessage>()

@@ -12,7 +12,7 @@ const CallOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
   const t = useT()
   const phones = revealedPhones.useQuestion()?.phones ?? []
   const isEmpty = phones.length === 0
-  // A reload has forgotten the numbers; the button on the page asks for them again.
+  // After a reload the numbers are gone; the button on the page loads them again.
   useCloseUnasked(isOpen, !isEmpty, onClose)
   return (
     <Sheet

@@ -42,7 +42,7 @@ const useComplaint = (link: string, onDone: () => void) => {
       label: t('card.undo'),
       onAction: () => {
         dismissToast(undo)
-        // Of the ad that was hidden: another one may be on the screen by then.
+        // The ad that was hidden: the page may show another one by then.
         hiding.mutate({ ...hidden, isHidden: false })
       },
     })

@@ -10,7 +10,7 @@ import { firstMessage } from './ad-questions.ts'
 
 const phrases = ['write.still', 'write.less', 'write.look'] as const
 
-/** How to begin: each goes to Telegram with the link of the ad, where it can still be changed. */
+/** Prepared messages: each opens Telegram with the link of the ad, where the user can edit it. */
 const WriteOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
   const t = useT()
   const question = firstMessage.useQuestion()

@@ -19,7 +19,7 @@ const CategoryChip = ({ ad }: { readonly ad: KnownAd }): ReactNode => {
   const t = useT()
   const language = useLang()
   const category = useCategoryOf(ad)
-  const tellClick = useCategoryClick()
+  const countClick = useCategoryClick()
   const name = localName(ad.category, language)
   return (
     <Link
@@ -27,7 +27,7 @@ const CategoryChip = ({ ad }: { readonly ad: KnownAd }): ReactNode => {
       search={{ categoryId: String(ad.categoryId) }}
       className="ad-chip"
       aria-label={t('ad.category', { name })}
-      onClick={() => category && tellClick(category.link, 'ad')}
+      onClick={() => category && countClick(category.link, 'ad')}
     >
       {categoryLook(category?.link ?? '').icon}
       <span>{name}</span>
@@ -36,7 +36,7 @@ const CategoryChip = ({ ad }: { readonly ad: KnownAd }): ReactNode => {
   )
 }
 
-/** The price in the other currency, at the rate that is in force. Keeps its line until the whole ad has come. */
+/** The price in the other currency at the current rate. Its line is reserved until the ad has loaded. */
 const OtherPrice = ({ ad, rate }: Pick<AdHeadProps, 'ad' | 'rate'>): ReactNode => {
   const t = useT()
   const language = useLang()
@@ -59,7 +59,7 @@ const OtherPrice = ({ ad, rate }: Pick<AdHeadProps, 'ad' | 'rate'>): ReactNode =
 interface AdHeadProps {
   readonly ad: KnownAd
   readonly rate: Ad['rate']
-  /** The bar above turns solid once this has gone. */
+  /** The bar above turns solid once this has scrolled away. */
   readonly priceRef: Ref<HTMLDivElement>
 }
 

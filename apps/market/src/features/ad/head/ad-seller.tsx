@@ -20,7 +20,7 @@ export function AdSeller({ ad, isOwner }: AdSellerProps): ReactNode {
   const language = useLang()
   const price = priceText(useAdPrice(ad))
   const name = ad.userName === '' ? t('ad.sellerNameless') : ad.userName
-  // Always with the year: how long somebody has been here is the point of it.
+  // Always with the year: it tells how long the seller has been here.
   const day = formatDayAndYear(ad.seller.since, 0, { lang: language, zone: 'Asia/Tashkent' })
   const words = (
     <>
@@ -32,7 +32,7 @@ export function AdSeller({ ad, isOwner }: AdSellerProps): ReactNode {
       </div>
     </>
   )
-  // Without a public ad the seller has no page.
+  // A seller without a public ad has no page.
   if (ad.seller.adCount === 0)
     return (
       <Section>

@@ -24,7 +24,7 @@ const strips: Readonly<Record<Ad['status'], Strip>> = {
 }
 const top: Omit<Strip, 'text'> = { tone: 'gold', icon: <Crown /> }
 
-/** What the owner sees of the state of an ad, always in words. Why it is so stands below, with what can be done. */
+/** The state of the ad as the owner sees it, always as text. The reason and the actions are below. */
 export function OwnerStrip({ ad }: { readonly ad: Ad }): ReactNode {
   const t = useT()
   const [held] = ad.status === 'ACTIVE' ? ad.telegramTopProduct : []
@@ -38,7 +38,7 @@ export function OwnerStrip({ ad }: { readonly ad: Ad }): ReactNode {
   )
 }
 
-/** What those who kept or contacted it see of an ad that is over. */
+/** The state of an ended ad for users who favourited or contacted it. */
 export function EndedStrip(): ReactNode {
   const t = useT()
   return (

@@ -26,7 +26,7 @@ const SafetyLine = (): ReactNode => {
   )
 }
 
-/** Where the thing is, in words; the map itself weighs more than the rest of the app and comes when it is wanted. */
+/** The place as text; the map weighs more than the rest of the app and loads on demand. */
 export function AdPlace({ ad }: { readonly ad: Ad }): ReactNode {
   const t = useT()
   const name = fullPlace(ad, useLang())

@@ -12,9 +12,9 @@ import { Struck } from '../struck.tsx'
 
 interface FieldProps {
   readonly label: string
-  /** Nothing where it did not change, or was not there before. */
+  /** Null when unchanged or new. */
   readonly old: string | null
-  /** Nothing where it was taken away. */
+  /** Null when removed. */
   readonly value: string | null
 }
 
@@ -28,7 +28,7 @@ const Field = ({ label, old, value }: FieldProps): ReactNode => (
   </div>
 )
 
-/** What a version says in few words, each beside what was approved before. */
+/** The short fields of a version, each beside the approved value. */
 export function FullAdFields({ ad }: { readonly ad: QueuedAd }): ReactNode {
   const t = useT()
   const language = useLang()
@@ -43,7 +43,7 @@ export function FullAdFields({ ad }: { readonly ad: QueuedAd }): ReactNode {
   const oldOf = (field: keyof typeof fields): string | null => {
     if (!ad.approved || !ad.changed.includes(field)) return null
     const old = fields[field](ad.approved)
-    // A pin that moved within the same place.
+    // The pin moved within the same place.
     return field === 'place' && old === fields.place(ad) ? null : old
   }
   const { pinMovedMetres: metres } = ad

@@ -17,7 +17,7 @@ import { useSwipe } from '../use-swipe.ts'
 const FullAdOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
   const asked = openedAd.useQuestion()?.opened ?? null
   useCloseUnasked(isOpen, asked !== null, onClose)
-  // Keeps its content while it leaves the screen.
+  // Keeps its content during the closing animation.
   const [last, setLast] = useState(asked)
   if (asked !== null && asked !== last) setLast(asked)
   const shown = asked ?? last
@@ -75,17 +75,17 @@ const OpenedAdView = ({ opened, isOpen, onClose }: OpenedAdViewProps): ReactNode
         </>
       }
     >
-      {/* A new ad begins at its top, whichever way it came. */}
+      {/* Each ad starts scrolled to the top. */}
       <div
         key={`${ad.id}-${ad.revisionId}`}
         className="full-ad"
         role="group"
         aria-label={ad.name}
-        // So that the arrows of a keyboard scroll it.
+        // Focusable, so that arrow keys scroll it.
         tabIndex={0}
         {...swipe}
       >
-        <FullAd ad={ad} mustLookAgain={opened.mustLookAgain} />
+        <FullAd ad={ad} hasChanged={opened.hasChanged} />
       </div>
     </FullOverlay>
   )

@@ -7,7 +7,7 @@ import { viewedPhotos } from '../../../shared/photo-viewer.ts'
 import type { QueuedAd } from '../queued-ad.ts'
 import { picturesOf } from '../moderation.rules.ts'
 
-/** All photos at one glance; a tap shows one as large as the screen. */
+/** All photos side by side; a tap opens one full screen. */
 export function FullAdPhotos({ ad }: { readonly ad: QueuedAd }): ReactNode {
   const t = useT()
   const viewer = useOverlayTrigger('image-viewer')

@@ -36,7 +36,7 @@ const colour = {
   enumOptions_uz: [],
 }
 
-test('a change of a live ad shows what was beside what is', async () => {
+test('a change of a live ad shows old values beside new ones', async () => {
   const old = queuedAd(1, {
     name: 'Кресло старое',
     description: '<p>Целое</p>',
@@ -78,24 +78,24 @@ test.each([
     const { full } = await open(makeQueue([moved]), { language })
     await expect.element(full.getByText(label)).toBeVisible()
     await expect.element(full.getByText(text)).toBeVisible()
-    // The place is called the same as before.
+    // The name of the place is unchanged.
     expect(full.element().querySelectorAll('s')).toHaveLength(0)
   },
 )
 
-test('a new ad has nothing struck through', async () => {
+test('a new ad shows no old values', async () => {
   const { full } = await open(makeQueue([queuedAd(1)]))
   expect(full.element().querySelectorAll('s')).toHaveLength(0)
 })
 
-test('an appeal tells what the seller says and what it was refused for, in the language of the moderator', async () => {
+test('an appeal shows the seller’s text and the rejection reason, in the moderator’s language', async () => {
   const appeal = { text: 'Сам снимал\nвчера', reason: 'PHOTO_FOREIGN', at: '2026-11-14T00:00:00.000Z' }
   const { full } = await open(makeQueue([queuedAd(1, { appeal })]), { language: 'uz' })
   await expect.element(full.getByText(/Сам снимал/)).toBeVisible()
   await expect.element(full.getByText(/^Rad sababi: Rasm internetdan olingan/)).toBeVisible()
 })
 
-test('a swipe goes to the next ad and back, a scroll does not', async () => {
+test('a swipe moves to the next ad and back, a scroll does not', async () => {
   const { full } = await open(makeQueue([queuedAd(1), queuedAd(2)]))
   const swipe = (dx: number, dy: number): void => {
     const target = full.element().querySelector('.full-ad')
@@ -115,13 +115,13 @@ test('a swipe goes to the next ad and back, a scroll does not', async () => {
   await expect.element(full.getByRole('heading', { name: 'Кресло 1' })).toBeVisible()
 })
 
-test('a photo opens in the viewer, at the one that was tapped', async () => {
+test('a tapped photo opens in the viewer', async () => {
   const { full } = await open(makeQueue([queuedAd(1, { pictures: [picture('a'), picture('b')] })]))
   await userEvent.click(full.getByRole('button', { name: 'Открыть фото 2 из 2' }))
   await expect.element(page.getByText('2 / 2')).toBeVisible()
 })
 
-test('whatever a seller wrote is text: nothing runs, nothing is fetched', async () => {
+test('markup of a seller is shown as text: nothing runs and nothing is requested', async () => {
   const canary = 'https://canary.invalid/hit'
   const evil = `"><img src=${canary} onerror=alert(1)><script>fetch('${canary}')</script><b>жирно</b>`
   const alerted = vi.spyOn(window, 'alert').mockReturnValue()
@@ -164,7 +164,7 @@ test('whatever a seller wrote is text: nothing runs, nothing is fetched', async 
       .filter((each) => each.includes('canary')),
   ).toEqual([])
 
-  // The same words as markup do reach out: this test would see it.
+  // The control: the same text as markup does send a request.
   const unsafe = document.createElement('template')
   unsafe.innerHTML = evil
   expect(reachingOut(unsafe.content)).toHaveLength(1)

@@ -19,15 +19,18 @@ import './full-ad.css'
 
 interface FullAdProps {
   readonly ad: QueuedAd
-  readonly mustLookAgain: boolean
+  readonly hasChanged: boolean
 }
 
-/** Everything of one version, and where it differs from the approved one. A stranger wrote all of it: text only. */
-export function FullAd({ ad, mustLookAgain }: FullAdProps): ReactNode {
+/**
+ * All fields of one version, with their differences from the approved one. Sellers write them, so they are rendered
+ * as text only.
+ */
+export function FullAd({ ad, hasChanged }: FullAdProps): ReactNode {
   const t = useT()
   return (
     <>
-      {mustLookAgain ? (
+      {hasChanged ? (
         <p className="full-ad-again desk-mark ui-small" role="status">
           <RefreshCw size={16} aria-hidden="true" />
           {t('moderation.lookAgain')}
@@ -107,7 +110,7 @@ const Description = ({ ad }: { readonly ad: QueuedAd }): ReactNode => {
   )
 }
 
-/** Without the picture of the person: it would be fetched from wherever somebody says. */
+/** Without the seller's picture: its URL could point anywhere. */
 const Seller = ({ ad }: { readonly ad: QueuedAd }): ReactNode => {
   const t = useT()
   const { name, count, since, rejections } = useSellerWords()(ad)

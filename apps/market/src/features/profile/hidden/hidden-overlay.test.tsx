@@ -45,7 +45,7 @@ afterEach(() => {
   toastStore.dismiss()
 })
 
-test('a tap shows a seller or an ad again, a second one hides it; what is over by now is only let go', async () => {
+test('a tap unhides a seller or an ad, a second one hides it again; an ended ad can only be unhidden', async () => {
   const bodies: unknown[] = []
   const { href } = await open({
     [`GET ${path}`]: { ads, sellers },
@@ -72,7 +72,7 @@ test('a tap shows a seller or an ad again, a second one hides it; what is over b
   await expect.poll(href).toBe(`/webApp/product/${ads[0]?.link ?? ''}`)
 })
 
-test('what the server refuses goes back to how it was', async () => {
+test('a refused change is reverted', async () => {
   await open({
     [`GET ${path}`]: { ads, sellers: [] },
     [`POST ${path}`]: () =>
@@ -83,7 +83,7 @@ test('what the server refuses goes back to how it was', async () => {
   await expect.element(button('Показать: Кресло 1')).toBeVisible()
 })
 
-test('nothing hidden yet: it says where that is done', async () => {
+test('an empty list tells where to hide ads and sellers', async () => {
   await open({ [`GET ${path}`]: { ads: [], sellers: [] } })
   await expect.element(page.getByText('Вы ничего не скрыли')).toBeVisible()
 })

@@ -16,7 +16,10 @@ import { useGoFromOverlay, type OverlayComponentProps } from '../../../shared/ov
 import './hidden-overlay.css'
 import { hiddenQuery, useHidden, type HiddenAd, type HiddenSeller } from './hidden.queries.ts'
 
-/** What the person does not want to see. What is shown again stays until the list is closed: a slip is mended by a tap. */
+/**
+ * Hidden ads and sellers of the user. An unhidden one stays in the list until it closes, so that a second tap undoes
+ * it.
+ */
 const HiddenOverlay = (overlay: OverlayComponentProps): ReactNode => (
   <ListOverlay {...overlay} title={useProfileT()('hidden.title')}>
     <Hidden />
@@ -114,9 +117,9 @@ const AdRow = ({ ad, index }: { readonly ad: HiddenAd; readonly index: number })
 
 interface ShowButtonProps {
   readonly isHidden: boolean
-  /** Several stand below one another: each says what it is about. */
+  /** The label of one row names its ad or seller. */
   readonly name: string
-  /** What is over by now cannot be hidden again, and need not be. */
+  /** An ended ad cannot be hidden again. */
   readonly canHide: boolean
   readonly onToggle: () => void
 }

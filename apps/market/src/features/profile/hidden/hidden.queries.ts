@@ -21,7 +21,7 @@ export function hiddenQuery({ call }: Pick<MiniApp, 'call'>, userId: string | nu
   })
 }
 
-/** It answers at once and goes back when the server refuses. */
+/** Changes at once and reverts when the server refuses. */
 export function useHidden(thing: Thing) {
   const { call } = useMiniApp()
   const telegram = useTelegram()
@@ -29,19 +29,19 @@ export function useHidden(thing: Thing) {
   const [isHidden, setIsHidden] = useState(true)
   const taps = useRef(0)
   const { mutate } = useMutation({
-    // Taps on one button are sent one after the other, so that the last one wins.
+    // Taps on one button are sent one after the other: the last one wins.
     scope: { id: `hidden:${Object.values(thing).join(':')}` },
-    mutationFn: (wish: boolean) => call(hideThing, { body: { ...thing, isHidden: wish } }),
-    onMutate: (wish) => {
-      setIsHidden(wish)
+    mutationFn: (wanted: boolean) => call(hideThing, { body: { ...thing, isHidden: wanted } }),
+    onMutate: (wanted) => {
+      setIsHidden(wanted)
       taps.current += 1
       return { tap: taps.current }
     },
-    onError: (_error, wish, kept) => {
-      // A later tap stands until it has its own answer.
-      if (kept?.tap === taps.current) setIsHidden(!wish)
+    onError: (_error, wanted, context) => {
+      // A later tap keeps its state until its own answer.
+      if (context?.tap === taps.current) setIsHidden(!wanted)
     },
-    // Lists have to be asked for anew: they were made without it, or with it.
+    // Reloads lists: they lack the unhidden ads, or still have the hidden ones.
     onSettled: () => {
       for (const queryKey of [[keys.ads], [keys.seller]]) void client.invalidateQueries({ queryKey })
     },

@@ -6,7 +6,7 @@ import { useT } from '../../../shared/i18n.ts'
 import { PendingScreen } from '../../../shared/pending-screen.tsx'
 
 interface EditParams {
-  /** What there is to mend; the reason of a rejection leads here. */
+  /** The field to correct; a rejection reason links here. */
   readonly field?: string
 }
 

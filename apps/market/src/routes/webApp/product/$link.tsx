@@ -7,7 +7,7 @@ import { OwnAdPending } from '../../../features/own-ad/own-ad-pending.tsx'
 import { loadSellingTexts } from '../../../locales/catalogues.ts'
 
 export const Route = createFileRoute('/webApp/product/$link')({
-  // A file of its own: what the first page loads has no room for it.
+  // A file of its own to keep the first page small.
   loader: async ({ context, params }) => {
     const { prepareAd } = await import('../../../features/ad/prepare-ad.ts')
     return prepareAd(context, params.link)
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/webApp/product/$link')({
   notFoundComponent: NotPublic,
 })
 
-/** Few look at an ad of their own: its part comes when it is wanted, with what it says. */
+/** The owner's part loads on demand, with its texts: few visitors own the ad. */
 const OwnAdPart = lazy(async () => {
   const [part] = await Promise.all([
     import('../../../features/own-ad/own-ad.tsx'),

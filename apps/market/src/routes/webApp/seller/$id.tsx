@@ -3,7 +3,7 @@ import { pageTitle } from '../../../app/page-head.ts'
 import { SellerPage } from '../../../features/seller/seller-page.tsx'
 
 export const Route = createFileRoute('/webApp/seller/$id')({
-  // Read by a person, not by whoever collects people: no HTML of it is made.
+  // Not rendered on the server, so that sellers are not indexed.
   ssr: false,
   staticData: { tab: 'home' },
   head: ({ match }) => pageTitle(match.context, (t) => t('ad.seller')),

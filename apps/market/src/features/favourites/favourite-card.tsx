@@ -5,10 +5,10 @@ import type { AdCardData } from '../../shared/ads/ad.ts'
 import { useT } from '../../shared/i18n.ts'
 import { useFavourite } from '../../shared/ads/favourite.queries.ts'
 
-/** As long as the fade of the stylesheet. */
+/** Equals the duration of the fade in the stylesheet. */
 const fadeMs = 120
 
-/** Whether a card may be seen; one whose heart was taken away fades first. */
+/** Whether a card is rendered; one removed from the favourites fades first. */
 const usePresence = (isOn: boolean): boolean => {
   const [isGone, setIsGone] = useState(!isOn)
   useEffect(() => {
@@ -19,14 +19,14 @@ const usePresence = (isOn: boolean): boolean => {
   return isOn || !isGone
 }
 
-interface KeptCardProps {
+interface FavouriteCardProps {
   readonly ad: AdCardData
   readonly index: number
   readonly now: number
 }
 
-/** The server's list follows a little later; undo brings the card back to its place at once. */
-export function KeptCard({ ad, index, now }: KeptCardProps): ReactNode {
+/** The server's list follows later; undo shows the card again at once. */
+export function FavouriteCard({ ad, index, now }: FavouriteCardProps): ReactNode {
   const t = useT()
   const { isOn } = useFavourite(ad)
   const isOver = ad.isDeactivated
