@@ -7,7 +7,7 @@ export default defineConfig({
   globalSetup: './support/people/prepare-world.ts',
   outputDir: '../.data/e2e-results',
   fullyParallel: true,
-  // Waiting is waiting for a condition: the limits only say when nothing will come any more.
+  // Tests wait for conditions; the timeouts only end a wait for a condition that never becomes true.
   workers: 2,
   retries: 0,
   forbidOnly: true,

@@ -14,7 +14,7 @@ const words = {
     call: 'Позвонить',
     write: 'Написать',
     share: 'Поделиться',
-    heart: 'В избранное',
+    favourite: 'В избранное',
     undo: 'Отменить',
     openPhoto: /^Открыть фото 1/,
     nextPhoto: 'Следующее фото',
@@ -31,7 +31,7 @@ const words = {
     call: 'Qo‘ng‘iroq',
     write: 'Yozish',
     share: 'Ulashish',
-    heart: 'Sevimlilarga',
+    favourite: 'Sevimlilarga',
     undo: 'Bekor qilish',
     openPhoto: /^1\/\d+-rasmni ochish$/,
     nextPhoto: 'Keyingi rasm',
@@ -146,16 +146,16 @@ for (const language of inTurn(['ru', 'uz'] as const, 0)) {
   }) => {
     const ad = await adWithPhotos(2)
     const watch = await openAd(page, language, ad)
-    const heart = page.getByRole('button', { name: text.heart, exact: true }).first()
-    await expect(heart).toHaveAttribute('aria-pressed', 'false')
-    await heart.click()
+    const favouriteButton = page.getByRole('button', { name: text.favourite, exact: true }).first()
+    await expect(favouriteButton).toHaveAttribute('aria-pressed', 'false')
+    await favouriteButton.click()
     await signIn(page, language)
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expect(favouriteButton).toHaveAttribute('aria-pressed', 'true')
 
     await page.goto(`${originOf('market')}/webApp/favourites`)
     const card = page.getByRole('link', { name: ad.name })
     await expect(card).toBeVisible()
-    await page.getByRole('button', { name: text.heart, exact: true }).click()
+    await page.getByRole('button', { name: text.favourite, exact: true }).click()
     await expect(card).toHaveCount(0)
     // The card returns before the server has answered.
     const restored = page.waitForResponse(

@@ -225,7 +225,7 @@ test.describe('an ad that loads slowly', () => {
 })
 
 test('a page from the shared cache shows the favourites of the signed-in user', async ({ page }) => {
-  const headers = { authorization: `Bearer ${await accessTokenOf('vio', 'person')}` }
+  const headers = { authorization: `Bearer ${await accessTokenOf('vio', 'user')}` }
   const path = `/api/telegram/feed?regionId=${capital}&cityId=1726000`
   const { body } = await askApi<{ data: readonly { id: number; name: string }[] }>('vio', path)
   const [ad] = body.data
@@ -237,13 +237,13 @@ test('a page from the shared cache shows the favourites of the signed-in user', 
       body: { telegramProductId: ad.id, isFavourite },
     })
   expect((await setFavourite(true)).status).toBe(200)
-  const { complaints } = await openScreen(page, { ...screenAt('/webApp'), who: 'person' }, { language: 'ru' })
-  const heart = page.getByRole('article').filter({ hasText: ad.name }).first().getByRole('button')
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await heart.click()
-  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  const { complaints } = await openScreen(page, { ...screenAt('/webApp'), role: 'user' }, { language: 'ru' })
+  const favouriteButton = page.getByRole('article').filter({ hasText: ad.name }).first().getByRole('button')
+  await expect(favouriteButton).toHaveAttribute('aria-pressed', 'true')
+  await favouriteButton.click()
+  await expect(favouriteButton).toHaveAttribute('aria-pressed', 'false')
   await page.getByRole('button', { name: 'Отменить' }).click()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(favouriteButton).toHaveAttribute('aria-pressed', 'true')
   expect(complaints()).toEqual([])
   await setFavourite(false)
 })

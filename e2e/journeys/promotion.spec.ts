@@ -16,8 +16,8 @@ test.skip(!runningApps().includes('market'), 'the marketplace does not run')
 
 const base = '/api/user/telegram/products'
 
-const balanceOf = async (who: Member): Promise<number> =>
-  (await askAs<{ balance: number }>(who, '/api/telegram/users/me')).body.balance
+const balanceOf = async (user: Member): Promise<number> =>
+  (await askAs<{ balance: number }>(user, '/api/telegram/users/me')).body.balance
 
 /** Another moderator may already have decided about the ad. */
 const decide = async (moderator: Member, link: string, isModerated: boolean): Promise<boolean> => {

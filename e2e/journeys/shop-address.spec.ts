@@ -38,24 +38,24 @@ const words = {
   },
 } as const
 
-const formFields = (page: Page, said: Words) => ({
-  phone: page.getByLabel(said.phone, { exact: true }),
-  address: page.getByLabel(said.address),
-  landmark: page.getByLabel(said.landmark),
-  pin: page.getByLabel(said.pin),
-  city: page.getByLabel(said.city),
-  state: page.getByLabel(said.state),
+const formFields = (page: Page, texts: Words) => ({
+  phone: page.getByLabel(texts.phone, { exact: true }),
+  address: page.getByLabel(texts.address),
+  landmark: page.getByLabel(texts.landmark),
+  pin: page.getByLabel(texts.pin),
+  city: page.getByLabel(texts.city),
+  state: page.getByLabel(texts.state),
 })
 
-const openForm = async (page: Page, said: Words) => {
+const openForm = async (page: Page, texts: Words) => {
   await openAlive(page, '/product/bottle')
-  await page.getByRole('link', { name: said.buyNow }).click()
-  return { ...formFields(page, said), place: page.getByRole('button', { name: said.place }) }
+  await page.getByRole('link', { name: texts.buyNow }).click()
+  return { ...formFields(page, texts), place: page.getByRole('button', { name: texts.place }) }
 }
 
 /** The digits of the phone field without its mask. */
-const readDigits = async (page: Page, said: Words): Promise<string> =>
-  (await formFields(page, said).phone.inputValue()).replaceAll(/\D/g, '')
+const readDigits = async (page: Page, texts: Words): Promise<string> =>
+  (await formFields(page, texts).phone.inputValue()).replaceAll(/\D/g, '')
 
 const seeAddress = async (page: Page, language: Language, place: string): Promise<void> => {
   await expect(page).toHaveURL(/\/success\?id=/)
@@ -63,15 +63,15 @@ const seeAddress = async (page: Page, language: Language, place: string): Promis
   await expect(page.getByText(place)).toBeVisible()
 }
 
-inBothLanguages(0, (language, said) => {
+inBothLanguages(0, (language, texts) => {
   const own = words[language]
 
   test('text typed before the script has loaded stays in the form', async ({ visit }) => {
     const page = await visit(language)
     const scripts = await holdScripts(page)
     await page.goto(shopPage('/product/bottle'), { waitUntil: 'commit' })
-    await page.getByRole('link', { name: said.buyNow }).click()
-    const { phone, address, pin, city } = formFields(page, said)
+    await page.getByRole('link', { name: texts.buyNow }).click()
+    const { phone, address, pin, city } = formFields(page, texts)
     await phone.fill('9876543210')
     await address.fill('3 Hill Road')
     scripts.release()
@@ -82,7 +82,7 @@ inBothLanguages(0, (language, said) => {
       await pin.fill('411001')
       await expect(city).toHaveValue('Pune', { timeout: 10_000 })
     }).toPass()
-    expect(await readDigits(page, said)).toBe('9876543210')
+    expect(await readDigits(page, texts)).toBe('9876543210')
     await expect(address).toHaveValue('3 Hill Road')
   })
 
@@ -92,18 +92,18 @@ inBothLanguages(0, (language, said) => {
     const page = await visit(language)
     const scripts = await holdScripts(page)
     await page.goto(shopPage('/product/bottle'), { waitUntil: 'commit' })
-    await page.getByRole('link', { name: said.buyNow }).click()
-    const { phone, address } = formFields(page, said)
+    await page.getByRole('link', { name: texts.buyNow }).click()
+    const { phone, address } = formFields(page, texts)
     await address.fill('3 Hill Road')
     const before = page.url()
-    await page.getByRole('button', { name: said.place }).click()
+    await page.getByRole('button', { name: texts.place }).click()
     await phone.press('Enter')
     scripts.release()
     await page.waitForFunction(isAlive)
     expect(page.url()).toBe(before)
     await expect(address).toHaveValue('3 Hill Road')
     // With the script, the same tap works.
-    const place = page.getByRole('button', { name: said.place })
+    const place = page.getByRole('button', { name: texts.place })
     await expect(place).toHaveAttribute('type', 'submit')
     await place.click()
     await expect(phone).toBeFocused()
@@ -111,7 +111,7 @@ inBothLanguages(0, (language, said) => {
 
   test('a PIN fills city and state, and text typed there is kept for the next PIN', async ({ visit }) => {
     const page = await visit(language)
-    const { pin, city, state } = await openForm(page, said)
+    const { pin, city, state } = await openForm(page, texts)
     await pin.fill('560001')
     await expect(city).toHaveValue('Bengaluru Urban')
     await expect(state).toHaveValue(own.karnataka)
@@ -127,7 +127,7 @@ inBothLanguages(0, (language, said) => {
     visit,
   }) => {
     const page = await visit(language)
-    const { phone, address, pin, city, state, place } = await openForm(page, said)
+    const { phone, address, pin, city, state, place } = await openForm(page, texts)
     const number = newPhone('saath')
     await phone.fill(number.replace('+91', ''))
     await address.fill('3 Hill Road')
@@ -135,7 +135,7 @@ inBothLanguages(0, (language, said) => {
     await place.click()
     await expect(page.getByText(own.short)).toBeVisible()
     await expect(page.getByText(own.cityMissing)).toBeVisible()
-    await expect(codeField(page, said)).toHaveCount(0)
+    await expect(codeField(page, texts)).toHaveCount(0)
     await pin.fill('012345')
     await place.click()
     // The form moves the focus there; a field filled earlier would lose it.
@@ -147,7 +147,7 @@ inBothLanguages(0, (language, said) => {
     await city.fill('Kibithu')
     await state.fill('Arunachal Pradesh')
     await place.click()
-    await codeField(page, said).fill(await codeFor(number))
+    await codeField(page, texts).fill(await codeFor(number))
     await seeAddress(page, language, 'Kibithu, Arunachal Pradesh 999999')
   })
 
@@ -156,7 +156,7 @@ inBothLanguages(0, (language, said) => {
   }) => {
     test.slow()
     const page = await visit(language)
-    const { phone, address, landmark, pin, city, state, place } = await openForm(page, said)
+    const { phone, address, landmark, pin, city, state, place } = await openForm(page, texts)
     const number = newPhone('saath')
     await phone.fill(number.replace('+91', ''))
     await address.fill('7 Temple Street')
@@ -165,7 +165,7 @@ inBothLanguages(0, (language, said) => {
     await expect(state).toHaveValue(own.karnataka)
     await city.fill('Jayanagar')
     const isWhole = async (): Promise<void> => {
-      await expect.poll(() => readDigits(page, said)).toContain(number.replace('+91', ''))
+      await expect.poll(() => readDigits(page, texts)).toContain(number.replace('+91', ''))
       await expect(address).toHaveValue('7 Temple Street')
       await expect(landmark).toHaveValue('near the water tank')
       await expect(pin).toHaveValue('560001')
@@ -173,19 +173,19 @@ inBothLanguages(0, (language, said) => {
       await expect(state).toHaveValue(own.karnataka)
     }
     await place.click()
-    await expect(codeField(page, said)).toBeVisible()
+    await expect(codeField(page, texts)).toBeVisible()
     await expect(page.getByText(own.kept)).toBeVisible()
-    await page.getByRole('dialog').getByRole('button', { name: said.back, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: texts.back, exact: true }).click()
     await isWhole()
     await place.click()
-    await expect(codeField(page, said)).toBeVisible()
+    await expect(codeField(page, texts)).toBeVisible()
     // While the user reads the code in WhatsApp, a cheap phone discards the page.
     await page.reload()
-    await expect(codeField(page, said)).toBeVisible()
+    await expect(codeField(page, texts)).toBeVisible()
     await page.goBack()
     await isWhole()
     await page.goForward()
-    await codeField(page, said).fill(await codeFor(number))
+    await codeField(page, texts).fill(await codeFor(number))
     await seeAddress(page, language, `Jayanagar, ${own.karnataka} 560001`)
   })
 })

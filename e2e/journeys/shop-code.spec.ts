@@ -27,7 +27,7 @@ const words = {
   },
 } as const
 
-inBothLanguages(1, (language, said) => {
+inBothLanguages(1, (language, texts) => {
   const own = words[language]
 
   test('a new code can be requested after the wait and replaces the first one', async ({ visit }) => {
@@ -35,10 +35,10 @@ inBothLanguages(1, (language, said) => {
     const page = await visit(language)
     await page.clock.install()
     await openAlive(page, '/product/bag')
-    await page.getByRole('link', { name: said.buyNow }).click()
-    const phone = await fillForm(page, said)
-    await page.getByRole('button', { name: said.place }).click()
-    const field = codeField(page, said)
+    await page.getByRole('link', { name: texts.buyNow }).click()
+    const phone = await fillForm(page, texts)
+    await page.getByRole('button', { name: texts.place }).click()
+    const field = codeField(page, texts)
     await expect(field).toBeVisible()
     const first = await codeFor(phone)
     const resend = page.getByRole('button', { name: own.resend })
@@ -64,6 +64,6 @@ inBothLanguages(1, (language, said) => {
     await expect(field).toHaveValue('')
     await field.fill(second)
     await expect(page).toHaveURL(/\/success\?id=/)
-    await expect(page.getByText(said.received)).toBeVisible()
+    await expect(page.getByText(texts.received)).toBeVisible()
   })
 })

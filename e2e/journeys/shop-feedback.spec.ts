@@ -12,7 +12,7 @@ const openNow = async (page: Page, path: string, time: number): Promise<void> =>
   await expect.poll(() => page.evaluate(() => localStorage.getItem('app-opens'))).toBe(String(time))
 }
 
-inBothLanguages(0, (language, said) => {
+inBothLanguages(0, (language, texts) => {
   const own = words[language]
   const question = (page: Page) => page.getByRole('dialog', { name: own.question })
   /** The question is fetched when it is due, so its absence is checked after a moment. */
@@ -59,13 +59,13 @@ inBothLanguages(0, (language, said) => {
     await page.clock.install()
     await page.addInitScript(() => localStorage.setItem('app-opens', '7'))
     await openNow(page, '/product/bottle', 8)
-    await page.getByRole('link', { name: said.buyNow }).click()
-    await page.getByLabel(said.address).fill('14 Station Road')
+    await page.getByRole('link', { name: texts.buyNow }).click()
+    await page.getByLabel(texts.address).fill('14 Station Road')
     await page.clock.fastForward('04:05')
     await isNotAsked(page)
-    await expect(page.getByLabel(said.address)).toBeFocused()
+    await expect(page.getByLabel(texts.address)).toBeFocused()
     await page.goBack()
-    await expect(page.getByLabel(said.address)).toHaveCount(0)
+    await expect(page.getByLabel(texts.address)).toHaveCount(0)
     // The page checks once a minute, so the next check may be needed.
     await expect(async () => {
       await page.clock.fastForward('01:05')

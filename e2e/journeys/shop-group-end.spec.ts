@@ -38,14 +38,14 @@ const words = {
 const groupInAddress = (page: Page): string => /\/groupPurchase\/(\w{10})/.exec(page.url())?.[1] ?? ''
 
 /** Taps an offer; the order form must show the sum of the offer. */
-const acceptOffer = async (page: Page, said: Words, name: RegExp): Promise<void> => {
+const acceptOffer = async (page: Page, texts: Words, name: RegExp): Promise<void> => {
   const offer = page.getByRole('link', { name })
   const sum = sumIn(await offer.innerText())
   await offer.click()
-  await expect(page.getByRole('button', { name: said.place })).toContainText(sum)
+  await expect(page.getByRole('button', { name: texts.place })).toContainText(sum)
 }
 
-inBothLanguages(1, (language, said) => {
+inBothLanguages(1, (language, texts) => {
   const own = words[language]
 
   test('the invitation of an expired group offers the single price and a new group', async ({ visit }) => {
@@ -54,24 +54,24 @@ inBothLanguages(1, (language, said) => {
     const begun = await takeSeat(id)
     const page = await visit(language)
     await page.goto(shopPage(`/invite/${begun.participantCode}`))
-    await expect(page.getByRole('link', { name: said.join })).toBeVisible()
+    await expect(page.getByRole('link', { name: texts.join })).toBeVisible()
     await expireGroup(begun.inviteCode)
     // An open page and a reloaded one both show it.
     await expect(page.getByRole('heading', { name: own.inviteOver })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { name: own.inviteOver })).toBeVisible()
-    await expect(page.getByRole('link', { name: said.join })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: texts.join })).toHaveCount(0)
 
-    await acceptOffer(page, said, own.alone)
+    await acceptOffer(page, texts, own.alone)
     await expect(page.getByText(own.buyingAlone)).toBeVisible()
     await page.goBack()
     await expect(page.getByText(own.buyingAlone)).toHaveCount(0)
 
-    await acceptOffer(page, said, said.startNew)
-    await order(page, said)
+    await acceptOffer(page, texts, texts.startNew)
+    await order(page, texts)
     await expect(page).toHaveURL(/\/groupPurchase\/\w{10}/)
     expect(groupInAddress(page)).not.toBe(begun.inviteCode)
-    await expect(page.getByText(said.moreFriends(4))).toBeVisible()
+    await expect(page.getByText(texts.moreFriends(4))).toBeVisible()
   })
 
   test('a member of an expired group owes nothing and starts a new group with two taps', async ({
@@ -83,20 +83,20 @@ inBothLanguages(1, (language, said) => {
     const friend = await takeSeat(id, begun.participantCode)
     const page = await visit(language, friend.accessToken)
     await page.goto(shopPage(`/groupPurchase/${begun.inviteCode}`))
-    await expect(page.getByText(said.moreFriends(3))).toBeVisible()
-    await expect(page.getByRole('button', { name: said.leave })).toBeVisible()
+    await expect(page.getByText(texts.moreFriends(3))).toBeVisible()
+    await expect(page.getByRole('button', { name: texts.leave })).toBeVisible()
     await expireGroup(begun.inviteCode)
     await expect(page.getByRole('heading', { name: own.groupOver })).toBeVisible()
     await expect(page.getByText(own.owesNothing)).toBeVisible()
-    await expect(page.getByRole('button', { name: said.leave })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: said.copy, exact: true })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: texts.leave })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: texts.copy, exact: true })).toHaveCount(0)
     await expect(page.getByRole('link', { name: own.alone })).toBeVisible()
 
-    await acceptOffer(page, said, said.startNew)
+    await acceptOffer(page, texts, texts.startNew)
     // Phone and address are known from the first order.
-    await expect(page.getByLabel(said.address)).toHaveValue('14 Station Road')
-    await page.getByRole('button', { name: said.place }).click()
-    await expect(page.getByText(said.moreFriends(4))).toBeVisible()
+    await expect(page.getByLabel(texts.address)).toHaveValue('14 Station Road')
+    await page.getByRole('button', { name: texts.place }).click()
+    await expect(page.getByText(texts.moreFriends(4))).toBeVisible()
     expect(groupInAddress(page)).not.toBe(begun.inviteCode)
     // The worker marks expired groups and their orders once a minute: too long for the gate.
     if (!isProof) return
@@ -112,16 +112,16 @@ inBothLanguages(1, (language, said) => {
     const begun = await takeSeat(id)
     const page = await visit(language)
     await page.goto(shopPage(`/invite/${begun.participantCode}`))
-    await page.getByRole('link', { name: said.join }).click()
-    const phone = await fillForm(page, said)
-    await page.getByRole('button', { name: said.place }).click()
-    await expect(codeField(page, said)).toBeVisible()
+    await page.getByRole('link', { name: texts.join }).click()
+    const phone = await fillForm(page, texts)
+    await page.getByRole('button', { name: texts.place }).click()
+    await expect(codeField(page, texts)).toBeVisible()
     await expireGroup(begun.inviteCode)
-    await codeField(page, said).fill(await codeFor(phone))
+    await codeField(page, texts).fill(await codeFor(phone))
     await expect(page.getByText(own.formOver)).toBeVisible()
-    await expect(page.getByLabel(said.address)).toHaveValue('14 Station Road')
-    await tapWhenIdle(page.getByRole('button', { name: said.startNew }))
-    await expect(page.getByText(said.moreFriends(4))).toBeVisible()
+    await expect(page.getByLabel(texts.address)).toHaveValue('14 Station Road')
+    await tapWhenIdle(page.getByRole('button', { name: texts.startNew }))
+    await expect(page.getByText(texts.moreFriends(4))).toBeVisible()
     expect(groupInAddress(page)).not.toBe(begun.inviteCode)
   })
 })

@@ -23,7 +23,7 @@ const words = {
   },
 } as const
 
-inBothLanguages(0, (language, said) => {
+inBothLanguages(0, (language, texts) => {
   const own = words[language]
 
   test('a member leaves an open group, owes nothing and can join again', async ({ visit }) => {
@@ -32,39 +32,39 @@ inBothLanguages(0, (language, said) => {
     const begun = await takeSeat(id)
     const starter = await visit(language, begun.accessToken)
     await starter.goto(shopPage(`/groupPurchase/${begun.inviteCode}`))
-    await expect(starter.getByText(said.moreFriends(4))).toBeVisible()
+    await expect(starter.getByText(texts.moreFriends(4))).toBeVisible()
 
     const page = await visit(language)
     await page.goto(shopPage(`/invite/${begun.participantCode}`))
-    await page.getByRole('link', { name: said.join }).click()
-    await order(page, said)
-    await expect(page.getByText(said.moreFriends(3))).toBeVisible()
-    await expect(starter.getByText(said.moreFriends(3))).toBeVisible()
+    await page.getByRole('link', { name: texts.join }).click()
+    await order(page, texts)
+    await expect(page.getByText(texts.moreFriends(3))).toBeVisible()
+    await expect(starter.getByText(texts.moreFriends(3))).toBeVisible()
 
-    await page.getByRole('button', { name: said.leave }).click()
+    await page.getByRole('button', { name: texts.leave }).click()
     await expect(page.getByText(own.freeAgain)).toBeVisible()
     await page.getByRole('button', { name: own.stay, exact: true }).click()
     await expect(page.getByText(own.freeAgain)).toHaveCount(0)
-    await expect(page.getByText(said.moreFriends(3))).toBeVisible()
+    await expect(page.getByText(texts.moreFriends(3))).toBeVisible()
 
-    await page.getByRole('button', { name: said.leave }).click()
-    await page.getByRole('button', { name: said.leaveYes, exact: true }).click()
-    await expect(page.getByText(said.left)).toBeVisible()
+    await page.getByRole('button', { name: texts.leave }).click()
+    await page.getByRole('button', { name: texts.leaveYes, exact: true }).click()
+    await expect(page.getByText(texts.left)).toBeVisible()
     await expect(page).toHaveURL(/\/cart$/)
     await expect(page.getByText(own.emptyCart)).toBeVisible()
     // The other member sees the free seat.
-    await expect(starter.getByText(said.moreFriends(4))).toBeVisible()
+    await expect(starter.getByText(texts.moreFriends(4))).toBeVisible()
     await page.goto(shopPage('/orders'))
     await expect(page.getByText(own.cancelled, { exact: true })).toBeVisible()
 
     await page.goto(shopPage(`/invite/${begun.participantCode}`))
     await expect(page.getByText(own.seats)).toBeVisible()
-    await page.getByRole('link', { name: said.join }).click()
+    await page.getByRole('link', { name: texts.join }).click()
     // Phone and address are known, so no code is needed.
-    await expect(page.getByLabel(said.address)).toHaveValue('14 Station Road')
-    await page.getByRole('button', { name: said.place }).click()
-    await expect(page.getByText(said.moreFriends(3))).toBeVisible()
-    await expect(starter.getByText(said.moreFriends(3))).toBeVisible()
+    await expect(page.getByLabel(texts.address)).toHaveValue('14 Station Road')
+    await page.getByRole('button', { name: texts.place }).click()
+    await expect(page.getByText(texts.moreFriends(3))).toBeVisible()
+    await expect(starter.getByText(texts.moreFriends(3))).toBeVisible()
   })
 
   test('a full group cannot be left', async ({ visit }) => {
@@ -73,13 +73,13 @@ inBothLanguages(0, (language, said) => {
     const begun = await takeSeat(id)
     const page = await visit(language, begun.accessToken)
     await page.goto(shopPage(`/groupPurchase/${begun.inviteCode}`))
-    await page.getByRole('button', { name: said.leave }).click()
+    await page.getByRole('button', { name: texts.leave }).click()
     // The group fills up while the dialog is open.
     for (let seat = 0; seat < 4; seat += 1) await takeSeat(id, begun.inviteCode)
-    await page.getByRole('button', { name: said.leaveYes, exact: true }).click()
-    await expect(page.getByRole('heading', { name: said.full })).toBeVisible()
-    await expect(page.getByText(said.left)).toHaveCount(0)
-    await expect(page.getByRole('button', { name: said.leave })).toHaveCount(0)
+    await page.getByRole('button', { name: texts.leaveYes, exact: true }).click()
+    await expect(page.getByRole('heading', { name: texts.full })).toBeVisible()
+    await expect(page.getByText(texts.left)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: texts.leave })).toHaveCount(0)
   })
 
   test('the only member ends the group by leaving, and its invitation says so', async ({ visit }) => {
@@ -87,15 +87,15 @@ inBothLanguages(0, (language, said) => {
     const begun = await takeSeat(id)
     const page = await visit(language, begun.accessToken)
     await page.goto(shopPage(`/groupPurchase/${begun.inviteCode}`))
-    await page.getByRole('button', { name: said.leave }).click()
+    await page.getByRole('button', { name: texts.leave }).click()
     await expect(page.getByText(own.starterLoses)).toBeVisible()
-    await page.getByRole('button', { name: said.leaveYes, exact: true }).click()
-    await expect(page.getByText(said.left)).toBeVisible()
+    await page.getByRole('button', { name: texts.leaveYes, exact: true }).click()
+    await expect(page.getByText(texts.left)).toBeVisible()
 
     const friend = await visit(language)
     await friend.goto(shopPage(`/invite/${begun.participantCode}`))
     await expect(friend.getByRole('heading', { name: own.over })).toBeVisible()
-    await expect(friend.getByRole('link', { name: said.startNew })).toBeVisible()
+    await expect(friend.getByRole('link', { name: texts.startNew })).toBeVisible()
     expect((await readGroupDeadline(begun.inviteCode)).getTime()).toBeLessThanOrEqual(Date.now())
   })
 })

@@ -22,7 +22,7 @@ const words = {
 // Playwright does not route the requests of a service worker.
 test.use({ serviceWorkers: 'block' })
 
-inBothLanguages(0, (language, said) => {
+inBothLanguages(0, (language, texts) => {
   const own = words[language]
 
   test('a notification switch is stored, and moves back if saving fails', async ({ visit }) => {
@@ -51,7 +51,7 @@ inBothLanguages(0, (language, said) => {
     await over.click()
     await expect(page.getByRole('alert')).toBeVisible()
     await expect(over).not.toBeChecked()
-    await page.getByRole('button', { name: said.back }).click()
+    await page.getByRole('button', { name: texts.back }).click()
     await expect(page).toHaveURL(shopPage('/'))
   })
 })

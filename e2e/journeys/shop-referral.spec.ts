@@ -39,7 +39,7 @@ const words = {
 
 const rupees = (text: string): number => Number(sumIn(text).replaceAll(/[₹,]/g, ''))
 
-inBothLanguages(1, (language, said) => {
+inBothLanguages(1, (language, texts) => {
   const own = words[language]
 
   /** Fills the login drawer with a new phone and its code. */
@@ -60,11 +60,11 @@ inBothLanguages(1, (language, said) => {
     await page.goto(shopPage('/referral'))
     await expect(page.getByText(own.guest)).toBeVisible()
     await page.getByRole('button', { name: own.logIn, exact: true }).click()
-    await logIn(page, said)
+    await logIn(page, texts)
     await expect(page).toHaveURL(/\/referral$/)
     await expect(page.getByRole('heading', { name: own.yourLink })).toBeVisible()
     await expect(page.getByText(own.invited(0))).toBeVisible()
-    const link = await copyLink(page, said)
+    const link = await copyLink(page, texts)
     expect(link).toMatch(/\/r\/[\w-]+\?utm_source=copy&utm_medium=share$/)
 
     const friend = await visit(language)
@@ -75,9 +75,9 @@ inBothLanguages(1, (language, said) => {
     // The URL changes before the page; a focused heading means that the page is shown.
     await expect(friend.locator('main h1')).toBeFocused()
     await friend.locator('main a[href^="/product/"]').first().click()
-    await friend.getByRole('link', { name: said.buyNow }).click()
+    await friend.getByRole('link', { name: texts.buyNow }).click()
     const goods = await readProduct(/\/product\/([\w-]+)/.exec(friend.url())?.[1] ?? '')
-    await order(friend, said)
+    await order(friend, texts)
     await expect(friend).toHaveURL(/\/success\?id=/)
     const orderId = new URL(friend.url()).searchParams.get('id') ?? ''
 
@@ -102,7 +102,7 @@ inBothLanguages(1, (language, said) => {
     await openAlive(page, '/')
     await page.getByRole('button', { name: own.menu }).click()
     await page.getByRole('button', { name: own.program }).click()
-    await logIn(page, said)
+    await logIn(page, texts)
     await expect(page).toHaveURL(/\/referral$/)
     await expect(page.getByRole('heading', { name: own.yourLink })).toBeVisible()
   })

@@ -8,7 +8,7 @@ import { runningApps } from '../support/stack-address.ts'
 const screenOf = (app: Screen['app'], name: string): Screen => {
   const found = allScreens.find((screen) => screen.app === app && screen.name === name)
   if (!found) throw new Error(`there is no screen ${name} of ${app}`)
-  return { ...found, who: 'visitor' }
+  return { ...found, role: 'visitor' }
 }
 
 interface SignInForm {

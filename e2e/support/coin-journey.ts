@@ -37,13 +37,13 @@ export type CoinLanguage = keyof typeof coinWords
 /** Opens a page as a signed-in user. */
 export async function openAs(
   page: Page,
-  who: Member,
+  user: Member,
   path: string,
   language: CoinLanguage = 'ru',
 ): Promise<void> {
   const origin = originOf('market')
   await page.context().addCookies([{ name: 'lang', value: language, url: origin }])
-  await page.addInitScript((token) => localStorage.setItem('access-token', token), who.accessToken)
+  await page.addInitScript((token) => localStorage.setItem('access-token', token), user.accessToken)
   // On a busy machine the activation by a tap expires before the provider's page is opened.
   await page.addInitScript(() => {
     Object.defineProperty(UserActivation.prototype, 'isActive', { get: () => true })
@@ -63,16 +63,16 @@ export async function pickTile(page: Page, role: 'radio' | 'checkbox', name: str
 }
 
 /** The balance, and the number of entries in the ledger. */
-export async function coinsOf(who: Member): Promise<{ coins: number; held: number; total: number }> {
+export async function coinsOf(user: Member): Promise<{ coins: number; held: number; total: number }> {
   const { coins, held, total } = (
-    await askAs<{ coins: number; held: number; total: number }>(who, '/api/user/telegram/coins')
+    await askAs<{ coins: number; held: number; total: number }>(user, '/api/user/telegram/coins')
   ).body
   return { coins, held, total }
 }
 
-export async function lastPayment(who: Member): Promise<{ id: string; state: string }> {
+export async function lastPayment(user: Member): Promise<{ id: string; state: string }> {
   const { body } = await askAs<{ data: { id: string; state: string }[] }>(
-    who,
+    user,
     '/api/user/telegram/transactions?take=1',
   )
   const [payment] = body.data

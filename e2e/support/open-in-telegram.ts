@@ -34,7 +34,7 @@ export async function openInTelegram(
   if (screen.app === 'reports') throw new Error('reports are not a mini app')
   await page.addInitScript(telegramInitScript({ theme }))
   const telegramId = randomInt(10_000_000, 2_000_000_000)
-  if (screen.who === 'buyer') await prepareTelegramBuyer(telegramId)
+  if (screen.role === 'buyer') await prepareTelegramBuyer(telegramId)
   const initData = launchDataFor(productOf(screen.app), {
     telegramId,
     languageCode: language,

@@ -104,12 +104,12 @@ export async function openScreen(
   await page.context().addCookies([{ name: 'lang', value: language, url: origin }])
   await page.emulateMedia({ colorScheme: scheme })
   await page.addInitScript(observeLayoutShifts)
-  const { who } = screen
-  if (who !== 'visitor' && !isTelegramUser)
+  const { role } = screen
+  if (role !== 'visitor' && !isTelegramUser)
     for (const [product, key] of tokenKeys[screen.app])
-      await page.addInitScript(storeToken, { key, token: await accessTokenOf(product, who) })
-  const own = who === 'shopper' ? await findShopperData(await accessTokenOf('saath', who)) : null
-  const sellers = who === 'seller' ? await findSellerData(await accessTokenOf('vio', who)) : null
+      await page.addInitScript(storeToken, { key, token: await accessTokenOf(product, role) })
+  const own = role === 'shopper' ? await findShopperData(await accessTokenOf('saath', role)) : null
+  const sellers = role === 'seller' ? await findSellerData(await accessTokenOf('vio', role)) : null
   const links = { ...(await worldLinks()), ...own, ...sellers }
   if (screen.sessionValues) await page.addInitScript(fillSessionStorage, screen.sessionValues())
   if (screen.overlays)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newPhone, type Who } from './people/people.ts'
+import { newPhone, type Role } from './people/people.ts'
 import { type AppName, runningApps } from './stack-address.ts'
 import type { WorldLinks } from './people/world-links.ts'
 
@@ -14,7 +14,7 @@ export interface Screen {
   readonly overlays?: readonly string[]
   /** Other state in the same history entry. */
   readonly state?: (links: WorldLinks) => Readonly<Record<string, unknown>>
-  readonly who: Who
+  readonly role: Role
   /** Path of a redirect; the screen is judged there. */
   readonly redirectsTo?: string
   /** Session storage that an earlier step of the visit would have written. */
@@ -30,13 +30,13 @@ const screen = (
   name: string,
   path: Screen['path'] | string,
   rest: Partial<
-    Pick<Screen, 'overlays' | 'state' | 'who' | 'redirectsTo' | 'sessionValues' | 'waitsFor' | 'act'>
+    Pick<Screen, 'overlays' | 'state' | 'role' | 'redirectsTo' | 'sessionValues' | 'waitsFor' | 'act'>
   > = {},
 ): Screen => ({
   app,
   name,
   path: typeof path === 'string' ? () => path : path,
-  who: 'visitor',
+  role: 'visitor',
   ...rest,
 })
 
@@ -54,27 +54,27 @@ const routes: readonly Screen[] = [
   screen('market', 'home', '/webApp'),
   screen('market', 'search', '/webApp/search'),
   screen('market', 'ad', adPage),
-  screen('market', 'create', '/webApp/createProduct', { who: 'person' }),
+  screen('market', 'create', '/webApp/createProduct', { role: 'user' }),
   screen('market', 'edit', ({ ownAd }) => `/webApp/editProduct/${ownAd}`, {
-    who: 'person',
+    role: 'user',
     redirectsTo: '/webApp/items',
   }),
-  screen('market', 'promote', ({ ownAd }) => `/webApp/promote/${ownAd}`, { who: 'person' }),
-  screen('market', 'my-ads', '/webApp/items', { who: 'person' }),
+  screen('market', 'promote', ({ ownAd }) => `/webApp/promote/${ownAd}`, { role: 'user' }),
+  screen('market', 'my-ads', '/webApp/items', { role: 'user' }),
   screen('market', 'all-ads', '/webApp/products'),
-  screen('market', 'moderation', '/webApp/moderation', { who: 'admin' }),
-  screen('market', 'messages', '/webApp/messages', { who: 'person' }),
-  screen('market', 'favourites', '/webApp/favourites', { who: 'person' }),
-  screen('market', 'profile', '/webApp/profile', { who: 'person' }),
+  screen('market', 'moderation', '/webApp/moderation', { role: 'admin' }),
+  screen('market', 'messages', '/webApp/messages', { role: 'user' }),
+  screen('market', 'favourites', '/webApp/favourites', { role: 'user' }),
+  screen('market', 'profile', '/webApp/profile', { role: 'user' }),
   screen('market', 'category', ({ category }) => `/webApp/category/${category}`),
   screen('shop', 'home', '/'),
   screen('shop', 'all-products', '/allProducts'),
   screen('shop', 'search-results', '/search?query=cooker'),
-  screen('shop', 'cart', '/cart', { who: 'person' }),
-  screen('shop', 'referral', '/referral', { who: 'person' }),
+  screen('shop', 'cart', '/cart', { role: 'user' }),
+  screen('shop', 'referral', '/referral', { role: 'user' }),
   screen('shop', 'about', '/about'),
   screen('shop', 'terms', '/tos'),
-  screen('shop', 'success', ({ order }) => `/success?id=${order}`, { who: 'shopper' }),
+  screen('shop', 'success', ({ order }) => `/success?id=${order}`, { role: 'shopper' }),
   screen('shop', 'referral-link', '/r/AbCdEfGhIjKlMnOp', { redirectsTo: '/category/hot_deals' }),
   screen('shop', 'category', ({ shopCategory }) => `/category/${shopCategory}`),
   screen('shop', 'product', goodsPage),
@@ -82,36 +82,36 @@ const routes: readonly Screen[] = [
   screen('shop', 'purchase', ({ goods }) => `/purchase/${goods}?isGroupPurchase=true&joinType=Created`),
   screen('shop', 'invite', ({ invite }) => `/invite/${invite}`),
   screen('shop', 'group', ({ invite }) => `/groupPurchase/${invite}`),
-  screen('reports', 'overview', '/', { who: 'operator' }),
-  screen('reports', 'all', '/report', { who: 'operator' }),
-  screen('reports', 'saath', '/report-old', { who: 'operator' }),
-  screen('reports', 'vio', '/report-vio', { who: 'operator' }),
+  screen('reports', 'overview', '/', { role: 'operator' }),
+  screen('reports', 'all', '/report', { role: 'operator' }),
+  screen('reports', 'saath', '/report-old', { role: 'operator' }),
+  screen('reports', 'vio', '/report-vio', { role: 'operator' }),
 ]
 
 /** Pages that the specifications only mention. */
 const ownRoutes: readonly Screen[] = [
-  screen('market', 'notifications', '/webApp/profile/notifications', { who: 'person' }),
-  screen('market', 'payments', '/webApp/profile/payments', { who: 'person' }),
+  screen('market', 'notifications', '/webApp/profile/notifications', { role: 'user' }),
+  screen('market', 'payments', '/webApp/profile/payments', { role: 'user' }),
   screen('market', 'seller', ({ seller }) => `/webApp/seller/${seller}`),
-  screen('market', 'security', '/webApp/profile/security', { who: 'person' }),
+  screen('market', 'security', '/webApp/profile/security', { role: 'user' }),
   screen('market', 'policy', '/tos'),
-  screen('shop', 'account', '/account', { who: 'person' }),
+  screen('shop', 'account', '/account', { role: 'user' }),
   screen('shop', 'privacy', '/privacy'),
   screen('shop', 'returns', '/returns'),
-  screen('shop', 'notices', '/notifications', { who: 'person' }),
-  screen('shop', 'orders', '/orders', { who: 'shopper' }),
-  screen('reports', 'rows', '/rows?product=saath&report=purchases&metric=buyNow', { who: 'operator' }),
-  screen('reports', 'orders', '/orders', { who: 'operator' }),
-  screen('reports', 'payouts', '/payouts', { who: 'operator' }),
+  screen('shop', 'notices', '/notifications', { role: 'user' }),
+  screen('shop', 'orders', '/orders', { role: 'shopper' }),
+  screen('reports', 'rows', '/rows?product=saath&report=purchases&metric=buyNow', { role: 'operator' }),
+  screen('reports', 'orders', '/orders', { role: 'operator' }),
+  screen('reports', 'payouts', '/payouts', { role: 'operator' }),
   screen('reports', 'reconciliation', '/reconciliation?list=all', {
-    who: 'operator',
+    role: 'operator',
     // Opens the differences of the last check.
     act: async (page) => {
       await page.locator('.rec-table .ui-table-row button').first().click()
       await page.locator('.rec-difference, .rec-clean').first().waitFor()
     },
   }),
-  screen('shop', 'own-order', ({ order }) => `/order/${order}`, { who: 'shopper' }),
+  screen('shop', 'own-order', ({ order }) => `/order/${order}`, { role: 'shopper' }),
 ]
 
 const outgoingTab = (page: Page): Promise<void> => page.getByRole('tab').nth(1).click()
@@ -126,10 +126,10 @@ const marketStates: readonly Screen[] = [
     },
   }),
   screen('market', 'ad-missing', ({ ownAd }) => `/webApp/product/${ownAd}`),
-  screen('market', 'favourites-kept', '/webApp/favourites', { who: 'buyer' }),
-  screen('market', 'messages-sent', '/webApp/messages', { who: 'buyer', act: outgoingTab }),
+  screen('market', 'favourites-kept', '/webApp/favourites', { role: 'buyer' }),
+  screen('market', 'messages-sent', '/webApp/messages', { role: 'buyer', act: outgoingTab }),
   screen('market', 'contact-menu', '/webApp/messages', {
-    who: 'buyer',
+    role: 'buyer',
     act: async (page) => {
       await outgoingTab(page)
       await page.locator('.messages-row').first().click()
@@ -137,7 +137,7 @@ const marketStates: readonly Screen[] = [
     },
   }),
   screen('market', 'call', adPage, {
-    who: 'buyer',
+    role: 'buyer',
     act: async (page) => {
       // The browser of the tests cannot dial.
       await page.evaluate(() => {
@@ -151,33 +151,33 @@ const marketStates: readonly Screen[] = [
 
 const shopStates: readonly Screen[] = [
   screen('shop', 'search-nothing', '/search?query=zzqqxx'),
-  screen('shop', 'cart-kept', '/cart', { who: 'shopper' }),
-  screen('shop', 'own-group', ({ ownGroup }) => `/groupPurchase/${ownGroup}`, { who: 'shopper' }),
-  screen('shop', 'full-group', ({ fullGroup }) => `/groupPurchase/${fullGroup}`, { who: 'shopper' }),
+  screen('shop', 'cart-kept', '/cart', { role: 'shopper' }),
+  screen('shop', 'own-group', ({ ownGroup }) => `/groupPurchase/${ownGroup}`, { role: 'shopper' }),
+  screen('shop', 'full-group', ({ fullGroup }) => `/groupPurchase/${fullGroup}`, { role: 'shopper' }),
 ]
 
 /** Overlays of ours. */
 const ownOverlays: readonly Screen[] = [
   screen('market', 'filters-nothing', emptySearch, { overlays: ['filters'] }),
-  screen('market', 'sign-out', '/webApp/profile', { overlays: ['sign-out'], who: 'person' }),
-  screen('market', 'name', '/webApp/profile', { overlays: ['name'], who: 'person' }),
-  screen('market', 'follows', '/webApp/profile', { overlays: ['follows'], who: 'buyer' }),
-  screen('market', 'hidden', '/webApp/profile', { overlays: ['hidden'], who: 'buyer' }),
+  screen('market', 'sign-out', '/webApp/profile', { overlays: ['sign-out'], role: 'user' }),
+  screen('market', 'name', '/webApp/profile', { overlays: ['name'], role: 'user' }),
+  screen('market', 'follows', '/webApp/profile', { overlays: ['follows'], role: 'buyer' }),
+  screen('market', 'hidden', '/webApp/profile', { overlays: ['hidden'], role: 'buyer' }),
   screen('market', 'safety', adPage, { overlays: ['safety'] }),
-  screen('market', 'write', adPage, { overlays: ['write'], who: 'person' }),
-  screen('market', 'complain', adPage, { overlays: ['complain'], who: 'person' }),
+  screen('market', 'write', adPage, { overlays: ['write'], role: 'user' }),
+  screen('market', 'complain', adPage, { overlays: ['complain'], role: 'user' }),
   screen('market', 'ad-map', adPage, { overlays: ['ad-map'] }),
-  screen('market', 'block-ad', adPage, { overlays: ['moderation-reject'], who: 'admin' }),
-  screen('market', 'ad-pin', '/webApp/createProduct', { overlays: ['ad-pin'], who: 'person' }),
+  screen('market', 'block-ad', adPage, { overlays: ['moderation-reject'], role: 'admin' }),
+  screen('market', 'ad-pin', '/webApp/createProduct', { overlays: ['ad-pin'], role: 'user' }),
   screen('market', 'create-refused', '/webApp/createProduct', {
-    who: 'person',
+    role: 'user',
     act: (page) => page.locator('.ui-sticky-cta button').last().click(),
   }),
   screen('shop', 'product-photos', goodsPage, { overlays: ['product-photos'] }),
   screen('shop', 'product-share', goodsPage, { overlays: ['product-share'] }),
   screen('shop', 'leave-group', ({ ownGroup }) => `/groupPurchase/${ownGroup}`, {
     overlays: ['leave-group'],
-    who: 'shopper',
+    role: 'shopper',
   }),
 ]
 
@@ -187,23 +187,23 @@ const overlays: readonly Screen[] = [
   screen('market', 'sort', placedSearch, { overlays: ['sort'] }),
   screen('market', 'location', '/webApp', { overlays: ['location'] }),
   screen('market', 'category-list', '/webApp', { overlays: ['category'] }),
-  screen('market', 'promote-own', ({ sellerAd }) => `/webApp/promote/${sellerAd}`, { who: 'seller' }),
-  screen('market', 'profile-coins', '/webApp/profile', { who: 'seller' }),
+  screen('market', 'promote-own', ({ sellerAd }) => `/webApp/promote/${sellerAd}`, { role: 'seller' }),
+  screen('market', 'profile-coins', '/webApp/profile', { role: 'seller' }),
   screen('market', 'payments-lines', '/webApp/profile/payments', {
-    who: 'seller',
+    role: 'seller',
     act: (page) => page.getByRole('tab').nth(1).click(),
   }),
   screen('market', 'payments-promotions', '/webApp/profile/payments', {
-    who: 'seller',
+    role: 'seller',
     act: (page) => page.getByRole('tab').last().click(),
   }),
-  screen('market', 'choose-ads-own', '/webApp/profile', { overlays: ['choose-ads'], who: 'seller' }),
-  screen('market', 'buy-coins', '/webApp/profile', { overlays: ['buy-coins'], who: 'person' }),
+  screen('market', 'choose-ads-own', '/webApp/profile', { overlays: ['choose-ads'], role: 'seller' }),
+  screen('market', 'buy-coins', '/webApp/profile', { overlays: ['buy-coins'], role: 'user' }),
   screen('market', 'pay-system', '/webApp/profile', {
     overlays: ['buy-coins', 'pay-system'],
-    who: 'person',
+    role: 'user',
   }),
-  screen('market', 'choose-ads', '/webApp/profile', { overlays: ['choose-ads'], who: 'person' }),
+  screen('market', 'choose-ads', '/webApp/profile', { overlays: ['choose-ads'], role: 'user' }),
   screen('market', 'top-onboarding', '/webApp', { overlays: ['top-onboarding'] }),
   screen('market', 'feedback', '/webApp', { overlays: ['feedback'] }),
   screen('market', 'phone-step', '/webApp', { overlays: ['phone'] }),
@@ -213,7 +213,7 @@ const overlays: readonly Screen[] = [
   }),
   screen('market', 'close-ad', ({ ownAd }) => `/webApp/product/${ownAd}`, {
     overlays: ['close-ad'],
-    who: 'person',
+    role: 'user',
   }),
   screen('market', 'image-viewer', adPage, { overlays: ['image-viewer'] }),
   screen('shop', 'search-overlay', '/', { overlays: ['search'] }),
@@ -227,7 +227,7 @@ const overlays: readonly Screen[] = [
   screen('shop', 'group-full', ({ fullGroup }) => `/invite/${fullGroup}`, {
     overlays: ['group-full'],
     state: ({ goods }) => ({ fullGroup: { link: goods, seats: 5, createPaise: 617_00, canStart: true } }),
-    who: 'shopper',
+    role: 'shopper',
   }),
   screen('shop', 'feedback', '/', { overlays: ['feedback'] }),
 ]

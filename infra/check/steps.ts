@@ -31,7 +31,7 @@ export function vitestCommand(report: string, args: readonly string[]) {
   }
 }
 
-const nodeStep = (group: Step['group'], name: string, holds: string, script: string): Step => ({
+const nodeStep = (group: Step['group'], name: string, script: string, holds: string): Step => ({
   group,
   name,
   holds,
@@ -39,97 +39,70 @@ const nodeStep = (group: Step['group'], name: string, holds: string, script: str
   args: script.split(' '),
 })
 
-const toolStep = (name: string, holds: string, commandLine: string): Step => {
+const toolStep = (name: string, commandLine: string, holds: string): Step => {
   const [tool = '', ...args] = commandLine.split(' ')
   return { group: 'static', name, holds, command: bin(tool), args }
 }
 
-const vitestStep = (name: string, holds: string, ...projects: string[]): Step => {
+const vitestStep = (name: string, projects: readonly string[], holds: string): Step => {
   const file = data(`test-report-${projects.join('-')}.json`)
   const command = vitestCommand(
     file,
-    projects.flatMap((project) => ['--project', project]),
+    projects.map((project) => `--project=${project}`),
   )
   return { group: 'tests', name, holds, ...command, report: { file, kind: 'vitest' } }
 }
 
 const typeStep = (project: string): Step => ({
   // Two projects are checked at a time; with four checkers each, the default, each would read the same types four times.
-  ...toolStep(`types ${project}`, 'tsc', `tsc -p ${project} --checkers 1`),
+  ...toolStep(`types ${project}`, `tsc -p ${project} --checkers 1`, 'tsc'),
   variables: goVariables,
 })
 
-const migrations = globSync('apps/api/migrations/*.sql', { cwd: root })
+const packages = ['contract', 'client', 'ui', 'telegram', 'shell', 'page-server', 'simulators']
+const folders = 'apps packages e2e infra rig tools'
+const migrations = globSync('apps/api/migrations/*.sql', { cwd: root }).join(' ')
 
 /** The steps of the gate, in order. */
 export const steps: readonly Step[] = [
-  nodeStep(
-    'first',
-    'packages',
-    'Chromium, fonts and Compose are there; the only step that installs anything',
-    'infra/system-packages.ts',
-  ),
-  nodeStep(
-    'static',
-    'services',
-    'PostgreSQL, Redis, OpenSearch and S3 of the test set start',
-    'tools/local-services/cli.ts up --set test',
-  ),
-  nodeStep(
-    'static',
-    'commits',
-    'each new commit subject has a type and at most 72 characters',
-    'infra/check/commit-subjects.ts',
-  ),
-  toolStep('format', 'oxfmt', 'oxfmt --check'),
-  { ...toolStep('lint', 'oxlint with types', 'oxlint'), variables: goVariables },
-  ...['contract', 'client', 'ui', 'telegram', 'shell', 'page-server', 'simulators'].map((name) =>
-    typeStep(`packages/${name}`),
-  ),
+  nodeStep('first', 'packages', 'infra/system-packages.ts', 'installs Chromium, fonts and Compose'),
+  nodeStep('static', 'services', 'tools/local-services/cli.ts up --set test', 'starts the services'),
+  nodeStep('static', 'commits', 'infra/check/commit-subjects.ts', 'commit subjects of 72 characters'),
+  toolStep('format', 'oxfmt --check', 'oxfmt'),
+  { ...toolStep('lint', 'oxlint', 'oxlint with types'), variables: goVariables },
+  ...packages.map((name) => typeStep(`packages/${name}`)),
   ...['api', 'market', 'shop', 'reports'].map((name) => typeStep(`apps/${name}`)),
   ...['infra', 'tools/local-services', 'e2e', 'rig'].map(typeStep),
-  toolStep(
-    'boundaries',
-    'who may import whom',
-    'depcruise apps packages e2e infra rig tools --config .dependency-cruiser.cjs',
-  ),
-  toolStep('unused', 'knip: no unused file or export', 'knip'),
-  toolStep(
-    'migrations',
-    'squawk: safe on a live table',
-    `squawk --config .squawk.toml ${migrations.join(' ')}`,
-  ),
+  toolStep('boundaries', `depcruise ${folders} --config .dependency-cruiser.cjs`, 'who may import whom'),
+  toolStep('unused', 'knip', 'knip: no unused file or export'),
+  toolStep('migrations', `squawk --config .squawk.toml ${migrations}`, 'squawk: safe on a live table'),
   nodeStep(
     'static',
     'openapi',
-    'docs/openapi.json is the contract, and breaks no client',
     'infra/check/openapi.ts',
+    'docs/openapi.json is current and breaks no client',
   ),
-  nodeStep('static', 'compose file', 'compose.yaml is valid', 'infra/compose.ts'),
-  nodeStep('static', 'build', 'the front ends and the server build', 'infra/build.ts'),
-  nodeStep('tests', 'bundles', 'no page weighs more than it may', 'infra/check/bundles.ts'),
+  nodeStep('static', 'compose file', 'infra/compose.ts', 'compose.yaml is valid'),
+  nodeStep('static', 'build', 'infra/build.ts', 'the front ends and the server build'),
+  nodeStep('tests', 'bundles', 'infra/check/bundles.ts', 'no page weighs more than it may'),
   nodeStep(
     'tests',
     'database types',
-    'generated types are those of the migrated database',
     'apps/api/test/support/database-types.ts --verify',
+    'types are current',
   ),
   // In this order: the first of them mostly waits for services, and the browser tests start when it ends.
-  vitestStep(
-    'tests api',
-    'the API on real services: modules, structure, authorisation, attacks, faults',
-    'api',
-  ),
-  vitestStep('tests pieces', 'rules, tools and components, the latter in Chromium', 'pieces', 'components'),
+  vitestStep('tests api', ['api'], 'modules, structure, authorisation, attacks, faults on real services'),
+  vitestStep('tests pieces', ['pieces', 'components'], 'rules, tools and components, these in Chromium'),
   {
+    // Many failures are a defect of the whole system, so the run ends early.
     ...nodeStep(
       'tests',
       'e2e',
-      'journeys and the quality of every screen, everything started as in production',
-      // Many failures are a defect of the whole system, so the run ends early.
       'infra/e2e.ts --no-build -- --retries=1 --max-failures=12',
+      'journeys and the quality of every screen, everything started as in production',
     ),
     report: { file: data('e2e-report.json'), kind: 'playwright' },
   },
-  nodeStep('last', 'log scan', 'no server logged a secret or a name', 'infra/check/log-scan.ts'),
+  nodeStep('last', 'log scan', 'infra/check/log-scan.ts', 'no server logged a secret or a name'),
 ]

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { isFree } from '@app/local-services/ports'
 
 export interface StackPorts {
   readonly market: number
@@ -44,10 +44,3 @@ export async function claimStackPorts<Claim>(
   }
   throw new Error(`${maxStacks} stacks already run on this machine`)
 }
-
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-  })

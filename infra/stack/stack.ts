@@ -5,14 +5,13 @@ import { startPaymeCheckout } from '@app/simulators/payme-checkout'
 import { startBotApi } from '@app/simulators/telegram-bot-api'
 import { startTelegramGateway } from '@app/simulators/telegram-gateway'
 import { startWhatsApp } from '@app/simulators/whatsapp'
-import { existsSync, mkdirSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileCache } from '../compile-cache.ts'
-import { bundleServer, type ServerProcess, serverProcess } from '../server-bundle.ts'
+import { type ServerProcess, serverProcess } from '../server-bundle.ts'
 import { startControlServer } from './control-server.ts'
-import { buildFrontEnds, copyFrontEnd } from './front-ends.ts'
 import { dropDatabases, dropIndexes, isAlive, stackDatabaseName } from './stack-database.ts'
 import {
   clickAccount,
@@ -36,7 +35,7 @@ export interface StackOptions {
   readonly set: SetName
   /** All front ends by default. */
   readonly apps?: readonly StackApp[]
-  /** False uses the files of the last build. */
+  /** False (`--no-build`) uses the files of the last build. */
   readonly canBuild?: boolean
   /** 0, the default, shows each change at once. */
   readonly pageCacheSeconds?: number
@@ -44,7 +43,6 @@ export interface StackOptions {
   readonly isMeasured?: boolean
   /** Maximum width of demo pictures in pixels. */
   readonly pictureSide?: number
-  readonly say?: (line: string) => void
 }
 
 export interface Stack {
@@ -63,7 +61,7 @@ const canBeBuilt = (app: StackApp): boolean => existsSync(join(root, 'apps', app
  * API, worker and page servers as processes of their own.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { set, canBuild = true, pageCacheSeconds = 0, isMeasured = false, say = toStandardError } = options
+  const { set, canBuild = true, pageCacheSeconds = 0, isMeasured = false } = options
   const apps = options.apps ?? stackApps.filter(canBeBuilt)
   const stops: (() => Promise<unknown>)[] = []
   const stop = async (): Promise<void> => {
@@ -73,7 +71,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     stops.push(await rememberRunning(set))
     const [services] = await Promise.all([
       servicesUp({ set, say: () => {} }),
-      ...(canBuild ? [buildFrontEnds(apps, say), bundleServer()] : []),
+      ...(canBuild ? [runCommand(process.execPath, ['infra/build.ts', ...apps, 'api'], { cwd: root })] : []),
     ])
     const isLeftOver = (processId: number): boolean => processId === process.pid || !isAlive(processId)
     await Promise.all([dropDatabases(services, isLeftOver), dropIndexes(services, isLeftOver)])
@@ -214,6 +212,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-const toStandardError = (line: string): void => {
-  process.stderr.write(`${line}\n`)
+/** Copies a front end, so that a later build does not change a running stack. Returns the script of its page server. */
+function copyFrontEnd(app: StackApp, into: string): string {
+  const source = join(root, 'apps', app)
+  const target = join(into, app)
+  mkdirSync(target, { recursive: true })
+  for (const name of ['package.json', 'server.ts', 'page-parameters.ts', 'dist'])
+    if (existsSync(join(source, name))) cpSync(join(source, name), join(target, name), { recursive: true })
+  symlinkSync(join(source, 'node_modules'), join(target, 'node_modules'))
+  return join(target, 'server.ts')
 }

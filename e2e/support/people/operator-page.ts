@@ -3,7 +3,7 @@ import { makeStaff } from '../api-call.ts'
 import { newPhone, signInByPhone } from './people.ts'
 
 interface OperatorPage {
-  /** An operator of Saath, signed in to the back office on a desktop screen. */
+  /** An operator of Saath, signed in to the reports app on a desktop screen. */
   readonly operatorPage: Page
 }
 

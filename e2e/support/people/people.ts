@@ -35,10 +35,10 @@ export async function signInByPhone(product: Product, phone = newPhone(product))
 }
 
 /**
- * A person is a new user. A buyer of Vio has favourites and called sellers, a seller has public ads and coins; a shopper of
+ * A buyer of Vio has favourites and called sellers, a seller has public ads and coins; a shopper of
  * Saath has orders.
  */
-export type Who = 'visitor' | 'person' | 'buyer' | 'seller' | 'shopper' | 'operator' | 'admin'
+export type Role = 'visitor' | 'user' | 'buyer' | 'seller' | 'shopper' | 'operator' | 'admin'
 
 /** A demo seller. */
 const sellerPhone = '+998900000105'
@@ -52,21 +52,21 @@ interface KnownUser {
 const freshMs = 8 * 60_000
 const known = new Map<string, Promise<KnownUser>>()
 
-const createUser = async (product: Product, who: Exclude<Who, 'visitor'>): Promise<KnownUser> => {
-  const phone = who === 'seller' ? sellerPhone : newPhone(product)
+const createUser = async (product: Product, role: Exclude<Role, 'visitor'>): Promise<KnownUser> => {
+  const phone = role === 'seller' ? sellerPhone : newPhone(product)
   const tokens = await signInByPhone(product, phone)
-  if (who === 'buyer') await prepareBuyer(tokens.accessToken)
-  else if (who === 'seller') await giveCoins(tokens.accessToken, 40)
-  else if (who !== 'person' && who !== 'shopper') await makeStaff(product, phone, who, tokens.accessToken)
+  if (role === 'buyer') await prepareBuyer(tokens.accessToken)
+  else if (role === 'seller') await giveCoins(tokens.accessToken, 40)
+  else if (role !== 'user' && role !== 'shopper') await makeStaff(product, phone, role, tokens.accessToken)
   return { phone, tokens, at: Date.now() }
 }
 
 /** One user of each kind for a whole run. Pages get the access token only: a refresh token can be used once. */
-export async function accessTokenOf(product: Product, who: Exclude<Who, 'visitor'>): Promise<string> {
-  const key = `${product} ${who}`
+export async function accessTokenOf(product: Product, role: Exclude<Role, 'visitor'>): Promise<string> {
+  const key = `${product} ${role}`
   const before = await known.get(key)
   if (before && Date.now() - before.at < freshMs) return before.tokens.accessToken
-  const creation = createUser(product, who)
+  const creation = createUser(product, role)
   known.set(key, creation)
   return (await creation).tokens.accessToken
 }

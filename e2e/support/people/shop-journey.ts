@@ -80,7 +80,7 @@ export const test = base.extend<ShopFixtures>({
 })
 
 /** Both languages in the proof; in the gate the files alternate. */
-export function inBothLanguages(turn: number, defineTests: (language: Language, said: Words) => void): void {
+export function inBothLanguages(turn: number, defineTests: (language: Language, texts: Words) => void): void {
   for (const language of inTurn(['en', 'hi'] as const, turn))
     test.describe(`the shop in ${language}`, () => {
       test.skip(!runningApps().includes('shop'), 'the shop does not run')
@@ -110,27 +110,27 @@ export async function codeFor(phone: string, isNew = (_code: string): boolean =>
   return code
 }
 
-export function codeField(page: Page, said: Words) {
-  return page.getByRole('textbox', { name: said.code })
+export function codeField(page: Page, texts: Words) {
+  return page.getByRole('textbox', { name: texts.code })
 }
 
 /** Fills the form as a new shopper; returns the phone number. */
-export async function fillForm(page: Page, said: Words): Promise<string> {
+export async function fillForm(page: Page, texts: Words): Promise<string> {
   const phone = newPhone('saath')
-  await page.getByLabel(said.phone, { exact: true }).fill(phone.replace('+91', ''))
-  await page.getByLabel(said.address).fill('14 Station Road')
-  await page.getByLabel(said.pin).fill('411001')
+  await page.getByLabel(texts.phone, { exact: true }).fill(phone.replace('+91', ''))
+  await page.getByLabel(texts.address).fill('14 Station Road')
+  await page.getByLabel(texts.pin).fill('411001')
   // The PIN fills city and state.
-  await expect(page.getByLabel(said.city)).not.toHaveValue('')
+  await expect(page.getByLabel(texts.city)).not.toHaveValue('')
   return phone
 }
 
 /** Orders as a new shopper. */
-export async function order(page: Page, said: Words): Promise<void> {
-  const phone = await fillForm(page, said)
-  await page.getByRole('button', { name: said.place }).click()
-  await expect(codeField(page, said)).toBeVisible()
-  await codeField(page, said).fill(await codeFor(phone))
+export async function order(page: Page, texts: Words): Promise<void> {
+  const phone = await fillForm(page, texts)
+  await page.getByRole('button', { name: texts.place }).click()
+  await expect(codeField(page, texts)).toBeVisible()
+  await codeField(page, texts).fill(await codeFor(phone))
 }
 
 /** A busy button ignores taps. */
@@ -140,9 +140,9 @@ export async function tapWhenIdle(button: Locator): Promise<void> {
 }
 
 /** Copies the link of the page and returns it from the clipboard. */
-export async function copyLink(page: Page, said: Words): Promise<string> {
-  await page.getByRole('button', { name: said.copy, exact: true }).click()
-  await expect(page.getByRole('button', { name: said.copied, exact: true })).toBeVisible()
+export async function copyLink(page: Page, texts: Words): Promise<string> {
+  await page.getByRole('button', { name: texts.copy, exact: true }).click()
+  await expect(page.getByRole('button', { name: texts.copied, exact: true })).toBeVisible()
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
