@@ -31,8 +31,8 @@ const setUp = () => {
   const events = makeEvents({
     call,
     page: {
-      listen: (hear) => {
-        Object.assign(page, hear)
+      listen: (handlers) => {
+        Object.assign(page, handlers)
         return () => {
           page.isHeard = false
         }

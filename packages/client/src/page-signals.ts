@@ -1,6 +1,6 @@
 /** Changes of the page: hidden, closed, online. */
 export interface PageSignals {
-  readonly listen: (hear: { readonly leaving: () => void; readonly online: () => void }) => () => void
+  readonly listen: (handlers: { readonly leaving: () => void; readonly online: () => void }) => () => void
 }
 
 /** Hidden counts as closed: phones often give no later chance. */

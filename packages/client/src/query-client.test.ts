@@ -46,15 +46,15 @@ describe('queries', () => {
 
 describe('a failed mutation', () => {
   const fail = async (error: Error, meta?: { handles: readonly ApiError['code'][] | 'all' }) => {
-    const told: string[] = []
-    const client = makeQueryClient({ onMutationError: ({ code }) => told.push(code) })
+    const reported: string[] = []
+    const client = makeQueryClient({ onMutationError: ({ code }) => reported.push(code) })
     const observer = new MutationObserver(client, {
       mutationFn: () => Promise.reject(error),
       ...(meta ? { meta } : {}),
     })
     await expect(observer.mutate()).rejects.toBe(error)
     client.clear()
-    return told
+    return reported
   }
   const invalid = new ApiError('OTP_INVALID', 400, null)
 

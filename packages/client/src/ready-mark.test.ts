@@ -18,18 +18,18 @@ const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 
 test('sets the mark after the start and all answers, including requests caused by an answer', async () => {
   const queryClient = makeQueryClient()
   let state = 'starting'
-  let tell = (): void => undefined
+  let notify = (): void => undefined
   const stop = keepReadyMark(queryClient, {
     get: () => state,
     subscribe: (listener) => {
-      tell = listener
+      notify = listener
       return () => undefined
     },
   })
   await later()
   expect(marks.has('data-ready')).toBe(false)
   state = 'ready'
-  tell()
+  notify()
   await vi.waitUntil(() => marks.has('data-ready'))
 
   const first = Promise.withResolvers<string>()

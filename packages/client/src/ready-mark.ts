@@ -13,7 +13,7 @@ export function keepReadyMark(queryClient: QueryClient, start?: Start): () => vo
   const page = document.documentElement
   let timer: ReturnType<typeof setTimeout> | undefined
   const isReady = (): boolean => queryClient.isFetching() === 0 && (start?.get() ?? 'ready') === 'ready'
-  const look = (): void => {
+  const check = (): void => {
     clearTimeout(timer)
     page.toggleAttribute('data-ready', false)
     // Screens receive an answer one task later, and may send another request.
@@ -22,8 +22,8 @@ export function keepReadyMark(queryClient: QueryClient, start?: Start): () => vo
         timer = setTimeout(() => page.toggleAttribute('data-ready', isReady()))
       })
   }
-  const stops = [queryClient.getQueryCache().subscribe(look), start?.subscribe(look)]
-  look()
+  const stops = [queryClient.getQueryCache().subscribe(check), start?.subscribe(check)]
+  check()
   return () => {
     clearTimeout(timer)
     for (const stop of stops) stop?.()

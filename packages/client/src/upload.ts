@@ -15,8 +15,10 @@ interface Progress {
 interface BrowserRequest {
   readonly status: number
   readonly responseText: string
-  readonly upload: { readonly addEventListener: (type: 'progress', hear: (now: Progress) => void) => void }
-  readonly addEventListener: (type: 'error' | 'load' | 'loadend', hear: () => void) => void
+  readonly upload: {
+    readonly addEventListener: (type: 'progress', listener: (now: Progress) => void) => void
+  }
+  readonly addEventListener: (type: 'error' | 'load' | 'loadend', listener: () => void) => void
   readonly getAllResponseHeaders: () => string
   readonly setRequestHeader: (name: string, value: string) => void
   readonly open: (method: string, address: string) => void

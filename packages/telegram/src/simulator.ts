@@ -134,7 +134,7 @@ export function installSimulator(options: SimulatorOptions): void {
     answer('custom_method_invoked', { req_id: requestId, result: isReady ? rawContact : '' })
   }
 
-  function hear(name: string, given: unknown): void {
+  function handleEvent(name: string, given: unknown): void {
     const data = (given ?? {}) as Record<string, unknown>
     simulator.events.push({ name, data: given ?? null, at: performance.now() })
     if (name === 'web_app_request_theme') answer('theme_changed', { theme_params: theme })
@@ -214,7 +214,7 @@ export function installSimulator(options: SimulatorOptions): void {
   if (!isWeb) {
     page.TelegramWebviewProxy = {
       postEvent(name, data) {
-        hear(name, data ? JSON.parse(data) : undefined)
+        handleEvent(name, data ? JSON.parse(data) : undefined)
       },
     }
     return
@@ -226,7 +226,7 @@ export function installSimulator(options: SimulatorOptions): void {
     if (!data.startsWith('{"eventType":"')) return
     const message = JSON.parse(data) as { eventType: string; eventData?: unknown }
     toFrame = (text) => source.postMessage(text, '*')
-    hear(message.eventType, message.eventData)
+    handleEvent(message.eventType, message.eventData)
   })
 }
 

@@ -7,14 +7,14 @@ export interface KeyValueStore {
   readonly subscribe: (listener: (key: string | null) => void) => () => void
 }
 
-type Hear = (event: { readonly key: string | null }) => void
+type Listener = (event: { readonly key: string | null }) => void
 
 /** Our own types, because the server's tests run this file without DOM types. */
 interface Page {
   readonly localStorage: Storage
   readonly sessionStorage: Storage
-  readonly addEventListener: (type: 'storage', hear: Hear) => void
-  readonly removeEventListener: (type: 'storage', hear: Hear) => void
+  readonly addEventListener: (type: 'storage', listener: Listener) => void
+  readonly removeEventListener: (type: 'storage', listener: Listener) => void
 }
 
 /** Node has a `localStorage` too, shared by all requests: a page server must not store tokens there. */
@@ -71,12 +71,12 @@ export function makeStore(open: () => Storage | null): KeyValueStore {
       })
     },
     subscribe: (listener) => {
-      const hear: Hear = (event) => {
+      const onStorage: Listener = (event) => {
         listener(event.key)
       }
-      page()?.addEventListener?.('storage', hear)
+      page()?.addEventListener?.('storage', onStorage)
       return () => {
-        page()?.removeEventListener?.('storage', hear)
+        page()?.removeEventListener?.('storage', onStorage)
       }
     },
   }

@@ -12,7 +12,11 @@ interface Hydration {
  * and React would discard that HTML. So answers wait until the page is hydrated, or until the timeout.
  */
 export function createHydration(timeoutMs = 10_000): Hydration {
-  const { promise: hydrated, resolve: markHydrated } = Promise.withResolvers<void>()
+  // Promise.withResolvers is missing in the web views of 2022.
+  let markHydrated = (): void => undefined
+  const hydrated = new Promise<void>((resolve) => {
+    markHydrated = resolve
+  })
   return {
     markHydrated,
     waitForHydration: (send) => async (input, init) => {

@@ -47,7 +47,7 @@ export function starsCheckout(options: StarsCheckoutOptions): CheckoutOptions {
     line: ({ id }) => createMerchantLine(webhookOf(id).url),
     newTransaction: () => randomBytes(12).toString('hex'),
     teller: (send, mode) => {
-      const tell = async (orderId: string, update: Update): Promise<void> => {
+      const post = async (orderId: string, update: Update): Promise<void> => {
         updates += randomInt(1, 9)
         const { secretToken = '' } = webhookOf(orderId)
         await send(JSON.stringify({ update_id: updates, ...update }), {
@@ -63,17 +63,17 @@ export function starsCheckout(options: StarsCheckoutOptions): CheckoutOptions {
         async reserve({ id: orderId }) {
           const { state, invoice, from } = saleOf(orderId)
           const { id, update } = options.askToPay(state, { ...invoice, ...lies }, from)
-          await tell(orderId, update)
+          await post(orderId, update)
           return options.wasAllowed(id) === true
         },
         async settle({ id }) {
-          await tell(id, take(id, lies))
+          await post(id, take(id, lies))
           return true
         },
         async giveUp({ id }) {
           const { charge, from, invoice } = saleOf(id)
           // Telegram sends nothing about a closed invoice.
-          if (charge) await tell(id, starsMessage('refunded_payment', from, invoice, charge.chargeId))
+          if (charge) await post(id, starsMessage('refunded_payment', from, invoice, charge.chargeId))
           return true
         },
         takeSilently: ({ id }) => void take(id, {}),
