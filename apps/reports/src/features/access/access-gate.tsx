@@ -5,7 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { type ProductId } from '../../shared/products.ts'
 import { ForbiddenPage } from './forbidden-page.tsx'
-import { PageBones } from './page-bones.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
 import { ProductNotice } from './product-notice.tsx'
 import { SecondFactorPage } from './second-factor-page.tsx'
 import { SignInPage } from './sign-in-page.tsx'
@@ -14,19 +14,19 @@ import './access.css'
 
 export interface OpenPart {
   readonly product: ProductId
-  /** What stands instead of the product's sections; null when they may be seen. */
+  /** Shown instead of the product's sections; null if the user may see them. */
   readonly notice: ReactNode
 }
 
 interface AccessGateProps {
-  /** Whose reports the page shows. */
+  /** The products that the page is about. */
   readonly wanted: readonly ProductId[]
   readonly children: (parts: readonly OpenPart[]) => ReactNode
 }
 
 const isAllowed = ({ access }: ProductAccess): boolean => access.kind === 'allowed'
 
-/** Products that answer about together come together, or the later one pushes the other down. None waits for long. */
+/** Waits shortly for the access of all products, so that a later answer does not shift the page. */
 const graceMs = 600
 
 const useGracePeriod = (): boolean => {
@@ -38,7 +38,7 @@ const useGracePeriod = (): boolean => {
   return isWithinGrace
 }
 
-/** Lets in whoever may see at least one of the products. */
+/** Shows its children to users who may see at least one of the products. */
 export function AccessGate({ wanted, children }: AccessGateProps): ReactNode {
   const { signIn } = useSearch({ from: '__root__' })
   const everywhere = useAccess()
@@ -66,7 +66,7 @@ export function AccessGate({ wanted, children }: AccessGateProps): ReactNode {
 
 const ClosedGate = ({ parts }: { readonly parts: readonly ProductAccess[] }): ReactNode => {
   const t = useT()
-  if (parts.some(({ access }) => access.kind === 'checking')) return <PageBones />
+  if (parts.some(({ access }) => access.kind === 'checking')) return <PageSkeleton />
   const refusals = parts.flatMap(({ client, access }) =>
     access.kind === 'refused' ? [{ client, person: access.person }] : [],
   )

@@ -13,7 +13,7 @@ interface MoveBarProps {
   readonly onMoved: (outcome: MoveOutcome) => void
 }
 
-/** At the lower edge while something is chosen: what can be done with all of it. */
+/** The bar at the bottom while orders are selected: the transitions that all of them allow. */
 export function MoveBar({ orders, onClear, onMoved }: MoveBarProps): ReactNode {
   const t = useT()
   const [asked, setAsked] = useState<OperatorMove | null>(null)

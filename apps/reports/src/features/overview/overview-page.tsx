@@ -22,7 +22,7 @@ interface OverviewPageProps {
   readonly account: ReactNode
 }
 
-/** What operators look at first: a few figures of each product, each leading to its report. */
+/** The start page: a few figures of each product, each with a link to its report. */
 export function OverviewPage({ parts, account }: OverviewPageProps): ReactNode {
   const t = useT()
   usePageTitle(

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 const [width, height] = [120, 32]
 
-/** The way a figure went, beside the figures themselves, which say the same to those who do not see it. */
+/** The trend of a figure. Hidden from screen readers, because the figures beside it are text. */
 export function Sparkline({ values }: { readonly values: readonly number[] }): ReactNode {
   const highest = Math.max(1, ...values)
   const points = values.map((value, index) => {

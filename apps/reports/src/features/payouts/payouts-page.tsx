@@ -14,11 +14,11 @@ import { useSaath } from '../../shared/use-saath.ts'
 import { DueTable } from './due-table.tsx'
 import { PaidTable } from './paid-table.tsx'
 import { PayConfirm } from './pay-confirm.tsx'
-import { nameOf } from './payee-name.ts'
+import { payeeName } from './payee-name.ts'
 import { duesQuery, pageSize, paidQuery, type Due } from './payouts.queries.ts'
 import './payouts-page.css'
 
-/** Whom the shop owes for friends' purchases, what is behind each sum, and what was paid. */
+/** Amounts due to referrers with their orders, and past payouts. */
 export function PayoutsPage({ account }: { readonly account: ReactNode }): ReactNode {
   const t = useT()
   const { list = 'due', page = 1 } = useSearch({ from: '/payouts' })
@@ -64,7 +64,7 @@ export function PayoutsPage({ account }: { readonly account: ReactNode }): React
           due={asked}
           onClose={() => setAsked(null)}
           onPaid={(due, paidPaise) =>
-            setDone(t('pay.done', { sum: formatRupees(paidPaise), who: nameOf(due, t) }))
+            setDone(t('pay.done', { sum: formatRupees(paidPaise), who: payeeName(due, t) }))
           }
         />
       </main>

@@ -1,4 +1,4 @@
-/** The server takes one line. */
+/** The server accepts one line. */
 export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }

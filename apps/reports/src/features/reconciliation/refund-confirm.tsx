@@ -14,13 +14,13 @@ export interface RefundQuestion {
 }
 
 interface RefundConfirmProps {
-  /** Null: nothing is asked. */
+  /** Null while the dialog is closed. */
   readonly asked: RefundQuestion | null
   readonly onClose: () => void
-  readonly onDone: (words: string) => void
+  readonly onDone: (text: string) => void
 }
 
-/** Money goes back and coins with it; what is spent already is owed from then on. */
+/** Refunds a payment and takes its coins back; spent coins become a debt. */
 export function RefundConfirm({ asked, onClose, onDone }: RefundConfirmProps): ReactNode {
   const t = useT()
   const refund = useRefund()

@@ -3,27 +3,27 @@ import { Confirm } from '@app/ui/confirm'
 import { TextArea } from '@app/ui/text-area'
 import { useState, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
-import { systemNames, storyOf } from './differences.rules.ts'
+import { systemNames, findCause } from './differences.rules.ts'
 import { oneLine, shortestReason } from './reason.ts'
 import { useSettle, type Settling } from './reconciliation.queries.ts'
 
 interface SettleConfirmProps {
-  /** Null: nothing is asked. */
+  /** Null while the dialog is closed. */
   readonly asked: Settling | null
   readonly onClose: () => void
-  readonly onDone: (words: string) => void
+  readonly onDone: (text: string) => void
 }
 
-/** Somebody has looked into it: what came of it is written down for good. */
+/** Settles a difference with a reason, which goes into the audit log. */
 export function SettleConfirm({ asked, onClose, onDone }: SettleConfirmProps): ReactNode {
   const t = useT()
   const settling = useSettle()
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
-  // While the question fades away it still says what it asked.
+  // The closing dialog keeps its text.
   const [shown, setShown] = useState<Settling | null>(null)
   if (asked && shown !== asked) setShown(asked)
-  const difference = shown?.look.differences[shown.position]
+  const difference = shown?.reconciliation.differences[shown.position]
   if (!shown || !difference) return null
   const close = (): void => {
     settling.reset()
@@ -55,7 +55,12 @@ export function SettleConfirm({ asked, onClose, onDone }: SettleConfirmProps): R
       onConfirm={send}
     >
       <div className="rec-question">
-        <p>{t(`rec.story.${storyOf(difference)}`, { system: systemNames[shown.look.paymentSystem] })}.</p>
+        <p>
+          {t(`rec.cause.${findCause(difference)}`, {
+            system: systemNames[shown.reconciliation.paymentSystem],
+          })}
+          .
+        </p>
         <TextArea
           label={t('rec.reason')}
           placeholder={t('rec.reasonExample')}

@@ -18,7 +18,7 @@ const linesOf = (table: string): string[] =>
     [...line.children].map(({ textContent }) => textContent).join(' | '),
   )
 
-test('purchases stand under real and fake products beside the week before, and unfold', async () => {
+test('Purchases are grouped by real and fake products, compared with the previous week and expandable', async () => {
   const { asked } = await openReports(
     `/report-old${lastWeek}`,
     reportServers(({ what, query }) =>
@@ -49,7 +49,7 @@ test('purchases stand under real and fake products beside the week before, and u
   ])
 })
 
-test('a section that is empty, one that failed and one with figures stand side by side', async () => {
+test('a failed section can be retried beside empty and loaded ones', async () => {
   let isBroken = true
   await openReports(
     `/report-old${lastWeek}`,
@@ -68,7 +68,7 @@ test('a section that is empty, one that failed and one with figures stand side b
     .toBe('Нет данных за период')
 })
 
-test('a figure says what it counts when it is pointed at', async () => {
+test('hovering the info button of a figure shows its explanation', async () => {
   await openReports(`/report-old${lastWeek}`, reportServers())
   const meaning = page.getByRole('button', { name: 'Что это: Участников во всех группах' })
   await userEvent.hover(meaning)
@@ -79,7 +79,7 @@ test('a figure says what it counts when it is pointed at', async () => {
     )
 })
 
-test('the file holds what is on the screen, and is written into the log before it is made', async () => {
+test('the CSV file has the content of the screen and is created after the export is recorded', async () => {
   const made: Blob[] = []
   const names: string[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -113,7 +113,7 @@ test('the file holds what is on the screen, and is written into the log before i
   vi.restoreAllMocks()
 })
 
-test('ads unfold into the reasons why they were closed, and people without Telegram are a row', async () => {
+test('ads expand to the reasons of their closing, and users without Telegram have a row', async () => {
   await openReports(`/report-vio${lastWeek}`, reportServers())
   await page.getByRole('button', { name: 'За период' }).click()
   expect(linesOf('.report-detail')[0]).toBe('Продано здесь | 5 | 100\u00a0%')
@@ -125,7 +125,7 @@ test('ads unfold into the reasons why they were closed, and people without Teleg
   ])
 })
 
-test('a figure is drawn day by day when asked for, with a table of the same days, and the address says it', async () => {
+test('a chart by day is shown on demand with a table of the same days, and is in the address', async () => {
   const { router, asked } = await openReports(`/report-old${lastWeek}`, reportServers())
   await page.getByRole('button', { name: 'По дням: Покупки' }).click()
   await expect.element(page.getByRole('img', { name: 'По дням: Всего групп' })).toBeVisible()
@@ -142,7 +142,7 @@ test('a figure is drawn day by day when asked for, with a table of the same days
   )
 })
 
-test('offers that ended are a section of the page of all reports only', async () => {
+test('only the page of all reports has the section of ended offers', async () => {
   const offer = {
     productId: 7,
     productName: 'Термос',

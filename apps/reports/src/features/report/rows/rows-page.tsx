@@ -18,7 +18,7 @@ import { PeriodProblem } from '../period/period-problem.tsx'
 import { sectionQuery } from '../report.queries.ts'
 import { csvFileName } from '../section-figures.ts'
 import { deletionLabels } from '../sections/deletion-labels.ts'
-import { labelOf } from '../sections/label-of.ts'
+import { findLabel } from '../sections/find-label.ts'
 import { spanText } from '../period/span-text.ts'
 import { rowsCsv } from './row-columns.ts'
 import type { RowsFigure } from './rows-figure.ts'
@@ -113,10 +113,10 @@ interface SubjectNameProps {
   readonly span: Parameters<typeof spanText>[0]
 }
 
-/** The row of the report as its table names it. */
+/** The name of the report's row. */
 const SubjectName = ({ figure: { section, report }, subject, span }: SubjectNameProps): ReactNode => {
   const t = useT()
-  if (report === 'ad-deletions') return ` · ${labelOf(t, deletionLabels, subject)}`
+  if (report === 'ad-deletions') return ` · ${findLabel(t, deletionLabels, subject)}`
   return section.open((opened) => <RowName section={opened} subject={subject} span={span} />)
 }
 
