@@ -22,9 +22,22 @@ const readPart = (value: unknown): string | undefined => {
   return text?.split('.').every((entry) => entryForm.test(entry)) ? text : undefined
 }
 
-export function readReportView(search: Readonly<Record<string, unknown>>): ReportView {
+/** The parameters of known sections; others are dropped from the address. */
+export function readReportView(
+  search: Readonly<Record<string, unknown>>,
+  sections: readonly string[],
+): ReportView {
+  const keepKnown = (part: string | undefined): string | undefined =>
+    part
+      ?.split('.')
+      .filter((entry) => sections.includes(entry.split('_')[0] ?? ''))
+      .join('.') || undefined
   // Invalid periods are kept: the section shows the error.
-  const [own, sort, chart] = [readText(search['own']), readPart(search['sort']), readPart(search['chart'])]
+  const [own, sort, chart] = [
+    readText(search['own']),
+    readPart(search['sort']),
+    readPart(search['chart']),
+  ].map(keepKnown)
   return {
     ...(own !== undefined && { own }),
     ...(sort !== undefined && { sort }),

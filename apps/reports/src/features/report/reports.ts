@@ -1,6 +1,7 @@
 import type { PlainTextKey } from '../../shared/i18n.ts'
 import type { ProductId } from '../../shared/products.ts'
 import type { AnySection } from './report-section.ts'
+import { readReportView, type ReportView } from './report-view.ts'
 import { expiredProductsSection } from './sections/expired-products.ts'
 import { saathSections } from './sections/saath-sections.ts'
 import { vioSections } from './sections/vio-sections.ts'
@@ -19,6 +20,12 @@ export const reports: Readonly<Record<ReportId, Report>> = {
   report: { title: 'report.all', products: ['saath', 'vio'] },
   'report-old': { title: 'report.one', products: ['saath'] },
   'report-vio': { title: 'report.one', products: ['vio'] },
+}
+
+/** The search parameters of a report page, for its route. */
+export function reportViewReader(report: ReportId) {
+  const ids = reports[report].products.flatMap((product) => listSections(report, product)).map(({ id }) => id)
+  return (search: Readonly<Record<string, unknown>>): ReportView => readReportView(search, ids)
 }
 
 /** The page of all reports has one more section than the two pages of specification 001 §2. */

@@ -13,7 +13,7 @@ import {
 
 /** The state of one section, which is stored in the address. */
 export function useSectionView(section: string, today: Day) {
-  const view = readReportView(useSearch({ strict: false }))
+  const view = readReportView(useSearch({ strict: false }), [section])
   const navigate = useNavigate()
   const change = (part: keyof ReportView, entry: string | null): void => {
     void navigate({

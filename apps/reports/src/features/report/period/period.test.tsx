@@ -147,3 +147,13 @@ test.each([
     expect(router.state.location.search).toEqual(page7)
   },
 )
+
+test('an own period of an unknown section is dropped from the address', async () => {
+  const { router } = await openReports(
+    '/report-vio?own=vio-ads_2026-11-01_2026-11-07.purchases_2026-11-01_2026-11-07.nothing',
+    servers,
+  )
+  await isOpen()
+  await expect.poll(() => router.state.location.search).toEqual({ own: 'vio-ads_2026-11-01_2026-11-07' })
+  expect(daysOf('vio-ads')).toBe('1–7 нояб. 2026')
+})

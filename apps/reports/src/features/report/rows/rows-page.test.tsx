@@ -60,3 +60,16 @@ test('the page of rows of an unknown figure shows the not-found screen', async (
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(asked.filter(({ what }) => what.endsWith('/rows'))).toEqual([])
 })
+
+test('the page of rows shows the total of the figure when its report is in the cache', async () => {
+  remember('saath', 'saath-person')
+  const { router } = await openReports(
+    '/report-old?from=2026-11-01&to=2026-11-07',
+    reportServers(({ what }) =>
+      what.endsWith('/api/reports/rows') ? { body: { data: [order], next: 'abc' } } : undefined,
+    ),
+  )
+  await page.getByRole('link', { name: '97: показать строки, Всего групп' }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/rows')
+  await expect.element(page.getByText('Показано 1 из 97')).toBeVisible()
+})

@@ -23,6 +23,7 @@ import { spanText } from '../period/span-text.ts'
 import { rowsCsv } from './row-columns.ts'
 import type { RowsFigure } from './rows-figure.ts'
 import { rowsQuery } from './rows.queries.ts'
+import { RowsShown } from './rows-shown.tsx'
 import { RowsTable } from './rows-table.tsx'
 import './rows-page.css'
 
@@ -84,7 +85,7 @@ export function RowsPage({ figure, subject, account }: RowsPageProps): ReactNode
           </Loaded>
           {rows.length === 0 ? null : (
             <footer className="rows-foot">
-              <span role="status">{t('rows.shown', { count: rows.length })}</span>
+              <RowsShown figure={figure} subject={subject} span={span} count={rows.length} />
               {query.isFetchNextPageError ? (
                 <span className="operator-problem" role="alert">
                   {t('rows.moreFailed')} {errorText(query.error, 'ru')}
