@@ -45,13 +45,13 @@ export function AccessGate({ wanted, children }: AccessGateProps): ReactNode {
   const parts = everywhere.filter(({ client }) => wanted.includes(client.product))
   if (parts.length === 0) throw notFound()
 
-  const asked = everywhere.find(
+  const signingIn = everywhere.find(
     ({ client, access }) => client.product === signIn && access.kind === 'signedOut',
   )
   const isWithinGrace = useGracePeriod()
   const isChecking = parts.some(({ access }) => access.kind === 'checking')
   const hasReport = !(isWithinGrace && isChecking) && parts.some(isAllowed)
-  if (asked) return <SignInPage clients={[asked.client]} hasWayBack={hasReport} />
+  if (signingIn) return <SignInPage clients={[signingIn.client]} hasWayBack={hasReport} />
   const due = parts.find(({ access }) => access.kind === 'factorDue')
   if (due) return <SecondFactorPage key={due.client.product} client={due.client} />
   if (hasReport)

@@ -98,7 +98,7 @@ const OpenedOrder = ({ order }: { readonly order: OpenOrder }): ReactNode => {
 
 const Next = ({ order }: { readonly order: OpenOrder }): ReactNode => {
   const t = useT()
-  const [asked, setAsked] = useState<OperatorMove | null>(null)
+  const [selectedMove, setSelectedMove] = useState<OperatorMove | null>(null)
   const [outcome, setOutcome] = useState<MoveOutcome | null>(null)
   const moves = commonMoves([order])
   return (
@@ -113,7 +113,7 @@ const Next = ({ order }: { readonly order: OpenOrder }): ReactNode => {
             key={move.to}
             size="medium"
             kind={move.isEnd ? 'danger' : 'primary'}
-            onClick={() => setAsked(move)}
+            onClick={() => setSelectedMove(move)}
           >
             {t(`move.${move.to}`)}
           </Button>
@@ -125,7 +125,12 @@ const Next = ({ order }: { readonly order: OpenOrder }): ReactNode => {
         ) : null}
       </div>
       {outcome ? <MoveResults outcome={outcome} onClose={() => setOutcome(null)} /> : null}
-      <MoveConfirm ids={[order.id]} move={asked} onClose={() => setAsked(null)} onMoved={setOutcome} />
+      <MoveConfirm
+        ids={[order.id]}
+        move={selectedMove}
+        onClose={() => setSelectedMove(null)}
+        onMoved={setOutcome}
+      />
     </section>
   )
 }

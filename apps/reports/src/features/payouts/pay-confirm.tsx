@@ -1,9 +1,9 @@
-import { errorText } from '@app/client/error-text'
 import { randomId } from '@app/client/random-id'
 import { Confirm } from '@app/ui/confirm'
 import { formatRupees } from '@app/ui/format/money'
 import { useState, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
+import { RequestProblem } from '../../shared/request-problem.tsx'
 import { payeeName, payeePhone } from './payee-name.ts'
 import { usePay, type Due } from './payouts.queries.ts'
 
@@ -47,11 +47,7 @@ export function PayConfirm({ due, onClose, onPaid }: PayConfirmProps): ReactNode
       onConfirm={record}
     >
       <p>{t('pay.askText', { sum, who: payeeName(shown.due, t), phone: payeePhone(shown.due) })}</p>
-      {paying.isError ? (
-        <p className="operator-problem" role="alert">
-          {errorText(paying.error, 'ru')}
-        </p>
-      ) : null}
+      <RequestProblem error={paying.error} />
     </Confirm>
   )
 }

@@ -26,7 +26,7 @@ export function PayoutsPage({ account }: { readonly account: ReactNode }): React
   const client = useSaath()
   const dues = useQuery({ ...duesQuery(client, page), enabled: list === 'due' })
   const paid = useQuery({ ...paidQuery(client, page), enabled: list === 'paid' })
-  const [asked, setAsked] = useState<Due | null>(null)
+  const [selectedDue, setSelectedDue] = useState<Due | null>(null)
   const [done, setDone] = useState('')
   usePageTitle(t('report.pageTitle', { title: t('operator.payouts'), name: products.saath.name }))
   return (
@@ -50,7 +50,7 @@ export function PayoutsPage({ account }: { readonly account: ReactNode }): React
           <section className="operator-panel payouts-panel">
             {list === 'due' ? (
               <Loaded query={dues} failed={t('pay.failed')}>
-                {(data) => <DueTable dues={data} isStale={dues.isPlaceholderData} onPay={setAsked} />}
+                {(data) => <DueTable dues={data} isStale={dues.isPlaceholderData} onPay={setSelectedDue} />}
               </Loaded>
             ) : (
               <Loaded query={paid} failed={t('pay.failed')}>
@@ -61,8 +61,8 @@ export function PayoutsPage({ account }: { readonly account: ReactNode }): React
           </section>
         </TabPanel>
         <PayConfirm
-          due={asked}
-          onClose={() => setAsked(null)}
+          due={selectedDue}
+          onClose={() => setSelectedDue(null)}
           onPaid={(due, paidPaise) =>
             setDone(t('pay.done', { sum: formatRupees(paidPaise), who: payeeName(due, t) }))
           }

@@ -72,14 +72,14 @@ const OneDifference = ({
   const system = systemNames[reconciliation.paymentSystem]
   const cause = findCause(difference)
   const over = isResolved(difference)
-  const words = t(`rec.cause.${cause}`, { system })
+  const text = t(`rec.cause.${cause}`, { system })
   const { paymentId, settled } = difference
   const canRefund = isAdmin && difference.canRefund && !over && paymentId !== null
   return (
     <article className={`rec-difference ${over ? 'rec-difference-over' : ''}`}>
       <h3 className="rec-cause">
         {over ? <CircleCheck size={20} aria-hidden="true" /> : <TriangleAlert size={20} aria-hidden="true" />}
-        {words}
+        {text}
       </h3>
       <Sides difference={difference} system={reconciliation.paymentSystem} />
       {settled ? (
@@ -115,7 +115,7 @@ const OneDifference = ({
           <Button
             kind="tonal"
             size="small"
-            aria-label={t('rec.settleOf', { cause: words })}
+            aria-label={t('rec.settleOf', { story: text })}
             onClick={() => onSettle({ reconciliation, position })}
           >
             {t('rec.settle')}

@@ -123,8 +123,8 @@ export function ReconciliationPage({ account, isAdmin }: ReconciliationPageProps
           onClose={() => setRunning(false)}
           onDone={setDone}
         />
-        <SettleConfirm asked={settling} onClose={() => setSettling(null)} onDone={setDone} />
-        <RefundConfirm asked={refund} onClose={() => setRefund(null)} onDone={setDone} />
+        <SettleConfirm selected={settling} onClose={() => setSettling(null)} onDone={setDone} />
+        <RefundConfirm selected={refund} onClose={() => setRefund(null)} onDone={setDone} />
       </main>
     </>
   )

@@ -1,10 +1,10 @@
-import { errorText } from '@app/client/error-text'
 import { Confirm } from '@app/ui/confirm'
 import { Field } from '@app/ui/field'
 import { Select } from '@app/ui/select'
 import { TextArea } from '@app/ui/text-area'
 import { useState, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
+import { RequestProblem } from '../../shared/request-problem.tsx'
 import { products } from '../../shared/products.ts'
 import { addDays, firstDay, isDay } from '../../shared/report-dates.ts'
 import { useToday } from '../../shared/use-today.ts'
@@ -116,11 +116,7 @@ export function RunConfirm({ isOpen, first, onClose, onDone }: RunConfirmProps):
               : t('rec.runNote', { system: systemNames[chosen] })}
           </p>
         )}
-        {run.isError ? (
-          <p className="operator-problem" role="alert">
-            {errorText(run.error, 'ru')}
-          </p>
-        ) : null}
+        <RequestProblem error={run.error} />
       </div>
     </Confirm>
   )

@@ -1,41 +1,37 @@
-import { errorText } from '@app/client/error-text'
 import { Confirm } from '@app/ui/confirm'
 import { TextArea } from '@app/ui/text-area'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
+import { RequestProblem } from '../../shared/request-problem.tsx'
+import { useLastValue } from '../../shared/use-last-value.ts'
 import { systemNames, findCause } from './differences.rules.ts'
-import { oneLine, shortestReason } from './reason.ts'
 import { useSettle, type Settling } from './reconciliation.queries.ts'
+import { useReason } from './use-reason.ts'
 
 interface SettleConfirmProps {
   /** Null while the dialog is closed. */
-  readonly asked: Settling | null
+  readonly selected: Settling | null
   readonly onClose: () => void
   readonly onDone: (text: string) => void
 }
 
 /** Settles a difference with a reason, which goes into the audit log. */
-export function SettleConfirm({ asked, onClose, onDone }: SettleConfirmProps): ReactNode {
+export function SettleConfirm({ selected, onClose, onDone }: SettleConfirmProps): ReactNode {
   const t = useT()
   const settling = useSettle()
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  // The closing dialog keeps its text.
-  const [shown, setShown] = useState<Settling | null>(null)
-  if (asked && shown !== asked) setShown(asked)
+  const reason = useReason()
+  const shown = useLastValue(selected)
   const difference = shown?.reconciliation.differences[shown.position]
   if (!shown || !difference) return null
   const close = (): void => {
     settling.reset()
-    setReason('')
-    setMissing(false)
+    reason.reset()
     onClose()
   }
   const send = (): void => {
-    const words = oneLine(reason)
-    if (words.length < shortestReason) return setMissing(true)
+    if (!reason.check()) return
     settling.mutate(
-      { ...shown, reason: words },
+      { ...shown, reason: reason.text },
       {
         onSuccess: () => {
           onDone(t('rec.settledDone'))
@@ -46,7 +42,7 @@ export function SettleConfirm({ asked, onClose, onDone }: SettleConfirmProps): R
   }
   return (
     <Confirm
-      isOpen={asked !== null}
+      isOpen={selected !== null}
       onClose={close}
       title={t('rec.settleAsk')}
       confirmLabel={t('rec.settle')}
@@ -64,20 +60,11 @@ export function SettleConfirm({ asked, onClose, onDone }: SettleConfirmProps): R
         <TextArea
           label={t('rec.reason')}
           placeholder={t('rec.reasonExample')}
-          value={reason}
           maxLength={300}
-          onChange={(text) => {
-            setReason(text)
-            setMissing(false)
-          }}
-          {...(isMissing && { error: t('rec.reasonMissing') })}
+          {...reason.props}
         />
         <p>{t('rec.settleText')}</p>
-        {settling.isError ? (
-          <p className="operator-problem" role="alert">
-            {errorText(settling.error, 'ru')}
-          </p>
-        ) : null}
+        <RequestProblem error={settling.error} />
       </div>
     </Confirm>
   )

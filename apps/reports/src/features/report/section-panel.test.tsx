@@ -13,7 +13,7 @@ beforeEach(() => {
   remember('vio', 'vio-person')
 })
 
-const linesOf = (table: string): string[] =>
+const readLines = (table: string): string[] =>
   [...document.querySelectorAll(`${table} > :is(tbody, tfoot) > tr`)].map((line) =>
     [...line.children].map(({ textContent }) => textContent).join(' | '),
   )
@@ -28,7 +28,7 @@ test('Purchases are grouped by real and fake products, compared with the previou
     ),
   )
   await expect.element(page.getByText('было 50', { exact: true })).toBeVisible()
-  expect(linesOf('#purchases .ui-table')).toEqual([
+  expect(readLines('#purchases .ui-table')).toEqual([
     'Реальные продукты1',
     'Рюкзак | 97было 50 | 291было 150 | 388было 200 | 48было 25 | 5',
     'Фейк продукты1',
@@ -42,7 +42,7 @@ test('Purchases are grouped by real and fake products, compared with the previou
     asked.filter(({ what }) => what === 'GET /api/products/report').map(({ query }) => query.toString()),
   ).toEqual(['startDate=11.01.2026&endDate=11.07.2026', 'startDate=10.25.2026&endDate=10.31.2026'])
   await page.getByRole('button', { name: 'Рюкзак' }).click()
-  expect(linesOf('.report-detail')).toEqual([
+  expect(readLines('.report-detail')).toEqual([
     'wa_share | 30 | 75\u00a0% | 2,5',
     'без метки | 10 | 25\u00a0% | 0,0',
     'Итого | 40 |  | 1,9',
@@ -116,8 +116,8 @@ test('the CSV file has the content of the screen and is created after the export
 test('ads expand to the reasons of their closing, and users without Telegram have a row', async () => {
   await openReports(`/report-vio${lastWeek}`, reportServers())
   await page.getByRole('button', { name: 'За период' }).click()
-  expect(linesOf('.report-detail')[0]).toBe('Продано здесь | 5 | 100\u00a0%')
-  expect(linesOf('#vio-users .ui-table').map((line) => line.replaceAll(/было \d+/g, ''))).toEqual([
+  expect(readLines('.report-detail')[0]).toBe('Продано здесь | 5 | 100\u00a0%')
+  expect(readLines('#vio-users .ui-table').map((line) => line.replaceAll(/было \d+/g, ''))).toEqual([
     'Бот не заблокирован | 12 | 60,00\u00a0%',
     'Бот заблокирован | 3 | 15,00\u00a0%',
     'Без Telegram | 5 | 25,00\u00a0%',
@@ -157,7 +157,7 @@ test('only the page of all reports has the section of ended offers', async () =>
   )
   const { router } = await openReports(`/report${lastWeek}`, servers)
   await expect.element(page.getByText('6 ноября, 00:00')).toBeVisible()
-  expect(linesOf('#expired-products .ui-table').at(-1)).toBe('Итого | - | 4 | 9 | 3 | 2')
+  expect(readLines('#expired-products .ui-table').at(-1)).toBe('Итого | - | 4 | 9 | 3 | 2')
   const meaning = page.getByRole('button', { name: 'Что это: Завершённые предложения' })
   await userEvent.hover(meaning)
   await expect

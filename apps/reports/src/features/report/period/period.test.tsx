@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const field = (group: string, name: string) =>
   page.getByRole('group', { name: group, exact: true }).getByRole('textbox', { name })
-const daysOf = (section: string): string | undefined =>
+const shownDays = (section: string): string | undefined =>
   document.querySelector(`#${section} .report-panel-currency`)?.textContent?.split(' · ')[0]
 const isOpen = async (): Promise<void> => {
   await expect.element(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
@@ -25,8 +25,8 @@ const isOpen = async (): Promise<void> => {
 test('without dates in the address every section shows today in the zone of its product', async () => {
   await openReports('/report', servers)
   await isOpen()
-  expect(daysOf('purchases')).toBe('16 нояб. 2026')
-  expect(daysOf('vio-users')).toBe('15 нояб. 2026')
+  expect(shownDays('purchases')).toBe('16 нояб. 2026')
+  expect(shownDays('vio-users')).toBe('15 нояб. 2026')
   await expect.element(page.getByRole('radio', { name: 'Сегодня' })).toBeChecked()
   await expect.element(page.getByText('15 нояб. 2026 · данные на 15 ноября, 23:45').first()).toBeVisible()
 })
@@ -35,8 +35,8 @@ test('the dates of the address are shown in the bar in Russian format and used b
   await openReports('/report?from=2026-11-01&to=2026-11-07', servers)
   await isOpen()
   await expect.element(field('Общий период', 'Начало периода')).toHaveValue('01.11.2026')
-  expect(daysOf('purchases')).toBe('1–7 нояб. 2026')
-  expect(daysOf('vio-searches')).toBe('1–7 нояб. 2026')
+  expect(shownDays('purchases')).toBe('1–7 нояб. 2026')
+  expect(shownDays('vio-searches')).toBe('1–7 нояб. 2026')
 })
 
 test('a preset writes its dates into the address, and «Сегодня» removes them', async () => {
@@ -44,10 +44,10 @@ test('a preset writes its dates into the address, and «Сегодня» removes
   await isOpen()
   await page.getByRole('radio', { name: '7 дней' }).click({ force: true })
   await expect.poll(() => router.state.location.search).toEqual({ from: '2026-11-09', to: '2026-11-15' })
-  expect(daysOf('vio-ads')).toBe('9–15 нояб. 2026')
+  expect(shownDays('vio-ads')).toBe('9–15 нояб. 2026')
   await page.getByRole('radio', { name: 'Сегодня' }).click({ force: true })
   await expect.poll(() => router.state.location.search).toEqual({})
-  expect(daysOf('vio-ads')).toBe('15 нояб. 2026')
+  expect(shownDays('vio-ads')).toBe('15 нояб. 2026')
 })
 
 test('a section can have two dates of its own, which are in the address', async () => {
@@ -56,14 +56,14 @@ test('a section can have two dates of its own, which are in the address', async 
   expect(document.querySelectorAll('#sharing input')).toHaveLength(0)
   await page.getByRole('button', { name: 'Свой период: Шеринг' }).click()
   await userEvent.fill(field('Шеринг', 'Дата старта'), '2026-11-03')
-  await expect.poll(() => daysOf('sharing')).toBe('3–16 нояб. 2026')
-  expect(daysOf('purchases')).toBe('16 нояб. 2026')
+  await expect.poll(() => shownDays('sharing')).toBe('3–16 нояб. 2026')
+  expect(shownDays('purchases')).toBe('16 нояб. 2026')
   expect(router.state.location.search).toEqual({ own: 'sharing_2026-11-03_2026-11-16' })
   await page.getByRole('radio', { name: 'Месяц' }).click({ force: true })
-  await expect.poll(() => daysOf('purchases')).toBe('1–16 нояб. 2026')
-  expect(daysOf('sharing')).toBe('3–16 нояб. 2026')
+  await expect.poll(() => shownDays('purchases')).toBe('1–16 нояб. 2026')
+  expect(shownDays('sharing')).toBe('3–16 нояб. 2026')
   await page.getByRole('button', { name: 'Вернуть общий период' }).click()
-  await expect.poll(() => daysOf('sharing')).toBe('1–16 нояб. 2026')
+  await expect.poll(() => shownDays('sharing')).toBe('1–16 нояб. 2026')
 })
 
 test('an address restores the period and the sort order of a section', async () => {
@@ -72,7 +72,7 @@ test('an address restores the period and the sort order of a section', async () 
     servers,
   )
   await isOpen()
-  expect(daysOf('purchases')).toBe('3–5 нояб. 2026')
+  expect(shownDays('purchases')).toBe('3–5 нояб. 2026')
   await expect
     .poll(() => document.querySelector('#purchases [aria-sort=ascending]')?.textContent)
     .toContain('Всего групп')
@@ -116,7 +116,7 @@ test.each([
   await isOpen()
   await expect.element(page.getByRole('alert')).toBeVisible()
   expect(page.getByRole('alert').element().textContent).toContain(`${said}. Показан сегодняшний день.`)
-  expect(daysOf('vio-ads')).toBe('15 нояб. 2026')
+  expect(shownDays('vio-ads')).toBe('15 нояб. 2026')
   await page.getByRole('link', { name: 'Убрать период из адреса' }).click()
   await expect.poll(() => router.state.location.search).toEqual({})
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
@@ -141,7 +141,7 @@ test.each([
     await expect.element(alert).toBeVisible()
     expect(alert.element().closest('section')?.id).toBe('vio-ads')
     expect(alert.element().textContent).toContain(`${said}. Показан общий период.`)
-    expect(daysOf('vio-ads')).toBe('1–7 нояб. 2026')
+    expect(shownDays('vio-ads')).toBe('1–7 нояб. 2026')
     await page.getByRole('link', { name: 'Убрать период из адреса' }).click()
     await expect.element(alert).not.toBeInTheDocument()
     expect(router.state.location.search).toEqual(page7)
@@ -155,5 +155,5 @@ test('an own period of an unknown section is dropped from the address', async ()
   )
   await isOpen()
   await expect.poll(() => router.state.location.search).toEqual({ own: 'vio-ads_2026-11-01_2026-11-07' })
-  expect(daysOf('vio-ads')).toBe('1–7 нояб. 2026')
+  expect(shownDays('vio-ads')).toBe('1–7 нояб. 2026')
 })
