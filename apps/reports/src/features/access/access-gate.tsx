@@ -3,14 +3,14 @@ import { ErrorState } from '@app/ui/error-state'
 import { notFound, useSearch } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
-import { type ProductId } from '../../shared/products.ts'
+import type { ProductId } from '../../shared/products.ts'
 import { ForbiddenPage } from './forbidden-page.tsx'
-import { PageSkeleton } from './page-skeleton.tsx'
 import { ProductNotice } from './product-notice.tsx'
 import { SecondFactorPage } from './second-factor-page.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { useAccess, type ProductAccess } from './use-access.ts'
 import './access.css'
+import { SkeletonBlock } from '@app/ui/skeleton'
 
 export interface OpenPart {
   readonly product: ProductId
@@ -98,3 +98,14 @@ const ClosedGate = ({ parts }: { readonly parts: readonly ProductAccess[] }): Re
     )
   return first ? <SignInPage clients={[first, ...others]} hasWayBack={false} /> : null
 }
+
+/** The skeleton of the page while access is checked. */
+const PageSkeleton = (): ReactNode => (
+  <main className="access-skeleton" role="status" aria-label={useT()('access.checking')}>
+    <span className="access-skeleton-bar" />
+    <div className="access-skeleton-panels">
+      <SkeletonBlock className="access-skeleton-panel" />
+      <SkeletonBlock className="access-skeleton-panel" />
+    </div>
+  </main>
+)
