@@ -216,7 +216,7 @@ const frontEnds = [
     name: 'only-queries-call-the-server',
     comment:
       'A feature has one file that lists its requests and their query keys. Types may be imported anywhere.',
-    from: { path: '^apps/market/src/', pathNot: ['\\.queries\\.ts$', testFiles] },
+    from: { path: `${frontEnd}/`, pathNot: ['\\.queries\\.ts$', testFiles] },
     to: { path: '^packages/client/src/routes/', dependencyTypesNot: ['type-only'] },
   },
   {

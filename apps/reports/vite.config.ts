@@ -3,7 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** While developing there is no page server; this tells the page the same facts. */
+/** In development there is no page server; this plugin adds the same meta tag. */
 const developmentFacts = (apis: Readonly<Record<string, string>>): Plugin => ({
   name: 'development-page-facts',
   apply: 'serve',

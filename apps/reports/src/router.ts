@@ -2,12 +2,12 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { ErrorScreen, NotFoundScreen } from './app/problem-screens.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
-/** A test brings a history of its own. */
+/** Tests pass their own history. */
 export function makeRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
     ...(history && { history }),
-    // What an address says beyond the checked names, or wrongly, reaches no page.
+    // Only validated search parameters reach the pages.
     search: { strict: true },
     defaultPreload: 'intent',
     scrollRestoration: true,

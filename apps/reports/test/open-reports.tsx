@@ -14,7 +14,7 @@ export interface Asked {
   readonly query: URLSearchParams
   readonly body: unknown
   readonly token: string | null
-  /** Its Idempotency-Key. */
+  /** The header Idempotency-Key. */
   readonly key: string | null
 }
 
@@ -24,19 +24,19 @@ export interface Answer {
   readonly body: unknown
 }
 
-/** The only thing that is not real here: the network between the page and both servers. */
+/** Simulates the network between the page and both servers. */
 export type Servers = (asked: Asked) => Answer
 
 const origins = { vio: 'https://vio.test', saath: 'https://saath.test' } as const
 
-export function tokensOf(id: string) {
+export function fakeTokens(id: string) {
   const seconds = Math.floor(Date.now() / 1000)
   const claims = btoa(JSON.stringify({ id, iat: seconds, exp: seconds + 900 }))
   return { accessToken: `header.${claims}.${id}`, refreshToken: `refresh-${id}` }
 }
 
 export function remember(product: ProductId, id: string): void {
-  const { accessToken, refreshToken } = tokensOf(id)
+  const { accessToken, refreshToken } = fakeTokens(id)
   localStorage.setItem(`${product}-access-token`, accessToken)
   localStorage.setItem(`${product}-refresh-token`, refreshToken)
 }
@@ -69,7 +69,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The whole app at an address, with everything it asks of the servers in `asked`. */
+/** Opens the whole app at an address; `asked` records all requests. */
 export async function openReports(
   path: string,
   servers: Servers,

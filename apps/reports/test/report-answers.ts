@@ -60,7 +60,7 @@ const answers: Readonly<Record<string, unknown>> = {
   '/api/reports/exports': { ok: true },
 }
 
-/** A user's record, and every report; those without an answer of their own answer no rows. */
+/** Servers with a signed-in operator and all reports; unknown reports have no rows. */
 export function reportServers(own: (asked: Asked) => Answer | undefined = () => undefined): Servers {
   return (asked) => {
     const [, path = ''] = asked.what.split(' ')

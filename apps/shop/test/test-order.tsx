@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openScreen, shopUser, tokensOf } from '../src/app/test-app.tsx'
+import { openScreen, shopUser, fakeTokens } from '../src/app/test-app.tsx'
 import { groupCode, sampleGroup } from '../src/app/test-groups.ts'
 import { sampleProduct } from '../src/app/test-product.ts'
 import { useOpenOrder, type OrderIntent } from '../src/shared/orders/open-order.ts'
@@ -33,7 +33,7 @@ export const server = {
   events: vi.fn<Answering>(),
 }
 
-export function sumsOf() {
+export function sampleSums() {
   return sampleProduct().sums
 }
 
@@ -45,13 +45,13 @@ export function resetServer(): void {
   server.group.mockImplementation(() => Response.json(sampleGroup()))
   server.me.mockImplementation(() => Response.json(shopUser(personId, '+919876543210')))
   server.request.mockImplementation(() => Response.json({ nextTimeout: 60 }))
-  server.verify.mockImplementation(() => Response.json(tokensOf(personId)))
+  server.verify.mockImplementation(() => Response.json(fakeTokens(personId)))
   server.joinOrCreate.mockImplementation(() =>
     Response.json({
       inviteCode: newGroupCode,
       participantCode: 'Mm22334455aabb',
       orderId: 'K2M8841ABC',
-      sums: sumsOf().create,
+      sums: sampleSums().create,
     }),
   )
   server.buyNow.mockImplementation(() => Response.json({ id: 'K2M8841ABC' }))
@@ -76,7 +76,7 @@ export const answers = {
 }
 
 export function signIn(): void {
-  return localStorage.setItem('access-token', tokensOf(personId).accessToken)
+  return localStorage.setItem('access-token', fakeTokens(personId).accessToken)
 }
 
 const shelf =

@@ -5,12 +5,12 @@ import { useAccess } from '../features/access/use-access.ts'
 import type { ProductId } from '../shared/products.ts'
 
 interface OperatorScreenProps {
-  /** Whose desk it is. */
+  /** The product whose operators may use the page. */
   readonly product?: ProductId
   readonly children: (account: ReactNode, isAdmin: boolean) => ReactNode
 }
 
-/** A page of a product's desk behind the question who may work there. */
+/** An operator page of one product, behind the access check. */
 export function OperatorScreen({ product = 'saath', children }: OperatorScreenProps): ReactNode {
   const access = useAccess().find(({ client }) => client.product === product)?.access
   const isAdmin = access?.kind === 'allowed' && access.person.role === 'admin'

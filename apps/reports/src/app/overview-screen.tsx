@@ -4,7 +4,7 @@ import { AccountMenu } from '../features/access/account-menu.tsx'
 import { OverviewPage } from '../features/overview/overview-page.tsx'
 import { productIds } from '../shared/products.ts'
 
-/** The start page behind the question who may see it. */
+/** The start page behind the access check. */
 export function OverviewScreen(): ReactNode {
   return (
     <AccessGate wanted={productIds}>

@@ -7,6 +7,6 @@ test.each([
   ['{"vio":"nowhere","other":"https://other.test"}', []],
   ['not json', []],
   [undefined, []],
-])('of %s the products %j are served', (content, served) => {
+])('the meta tag %s serves the products %j', (content, served) => {
   expect(Object.keys(readApis(content)).toSorted()).toEqual(served)
 })

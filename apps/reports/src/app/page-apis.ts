@@ -9,7 +9,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Where the products' servers are: the page server writes it into `<meta name="apis">`. */
+/** The API origins of the products, which the page server writes into `<meta name="apis">`. */
 export function readApis(content: string | undefined): ApiOrigins {
   const found = (parse(content ?? '') ?? {}) as Readonly<Record<string, unknown>>
   return Object.fromEntries(

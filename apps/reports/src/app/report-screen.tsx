@@ -4,7 +4,7 @@ import { AccountMenu } from '../features/access/account-menu.tsx'
 import { ReportPage } from '../features/report/report-page.tsx'
 import { reports, type ReportId } from '../features/report/reports.ts'
 
-/** A report behind the question who may see it. */
+/** A report behind the access check. */
 export function ReportScreen({ report }: { readonly report: ReportId }): ReactNode {
   return (
     <AccessGate wanted={reports[report].products}>

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ReportScreen } from '../app/report-screen.tsx'
-import { readReportView } from '../features/report/report-view.ts'
+import { reportViewReader } from '../features/report/reports.ts'
 
 export const Route = createFileRoute('/report-old')({
-  validateSearch: readReportView,
+  validateSearch: reportViewReader('report-old'),
   component: () => <ReportScreen report="report-old" />,
 })

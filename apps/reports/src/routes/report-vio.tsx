@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ReportScreen } from '../app/report-screen.tsx'
-import { readReportView } from '../features/report/report-view.ts'
+import { reportViewReader } from '../features/report/reports.ts'
 
 export const Route = createFileRoute('/report-vio')({
-  validateSearch: readReportView,
+  validateSearch: reportViewReader('report-vio'),
   component: () => <ReportScreen report="report-vio" />,
 })

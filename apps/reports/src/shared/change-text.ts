@@ -1,4 +1,4 @@
-/** `▲ 12,4 %`, `▼ 3 %`, `= 0 %`; nothing where the figure before was 0 and a percent says nothing. */
+/** `▲ 12,4 %`, `▼ 3 %`, `=`; only an arrow if the previous value was 0. */
 export function changeText(value: number, before: number): string {
   if (value === before) return '='
   const arrow = value > before ? '▲' : '▼'

@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
 import './done-note.css'
 
-/** What was just done. It stands there empty from the beginning: a screen reader tells only of what changes. */
+/** A note about the last action. Always rendered, because screen readers announce changes only in an existing region. */
 export function DoneNote({ text }: { readonly text: string }): ReactNode {
   return (
     <p className="done-note" role="status">

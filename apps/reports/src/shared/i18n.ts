@@ -5,7 +5,7 @@ import type { ru } from '../locales/ru.ts'
 export type ReportTexts = typeof ru
 export type ReportTranslator = Translator<ReportTexts>
 
-/** A text without placeholders, which a table can name before there is anybody to translate for. */
+/** The keys of texts without placeholders, for tables that are defined outside React. */
 export type PlainTextKey = {
   [Key in keyof ReportTexts]: ReportTexts[Key] extends string
     ? ReportTexts[Key] extends `${string}{${string}`

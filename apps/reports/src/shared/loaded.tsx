@@ -10,20 +10,20 @@ interface LoadedProps<Data> {
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'error' | 'isFetching'> & {
     readonly refetch: () => unknown
   }
-  /** Said when nothing came. */
+  /** The title of the error. */
   readonly failed: string
   readonly size?: 'list' | 'board'
   readonly children: (data: Data) => ReactNode
 }
 
-/** What a panel shows: its data, also when they are old; bones until they come; or why they do not. */
+/** The content of a panel: its data, also stale ones; a skeleton while they load; or an error. */
 export function Loaded<Data>({ query, failed, size = 'list', children }: LoadedProps<Data>): ReactNode {
   const t = useT()
   if (query.data !== undefined) return children(query.data)
   if (!query.isError)
     return (
       <div role="status" aria-label={t('operator.loading')}>
-        <SkeletonBlock className={`bones bones-${size}`} />
+        <SkeletonBlock className={`skeleton skeleton-${size}`} />
       </div>
     )
   return (

@@ -5,7 +5,7 @@ import { useT } from './i18n.ts'
 import './meaning.css'
 
 interface MeaningProps {
-  /** What is explained. */
+  /** The explained figure. */
   readonly of: string
   readonly children: string
 }
@@ -19,7 +19,7 @@ interface Place {
   readonly maxWidth: number
 }
 
-/** One sentence about a figure: on hover, on focus and for a finger. Drawn over the page, where no table cuts it off. */
+/** The explanation of a figure on hover, focus and tap. Rendered in a portal, so that no table clips it. */
 export function Meaning({ of, children }: MeaningProps): ReactNode {
   const t = useT()
   const id = useId()

@@ -12,7 +12,7 @@ interface OperatorBarProps {
   readonly account: ReactNode
 }
 
-/** The bar of the pages where operators do something: what it is, the other ones, who is here. */
+/** The top bar of the operator pages: title, navigation and account. */
 export function OperatorBar({ title, account }: OperatorBarProps): ReactNode {
   const t = useT()
   const served = new Set(useProductClients().map(({ product }) => product))

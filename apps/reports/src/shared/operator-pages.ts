@@ -1,4 +1,4 @@
-/** The pages where operators do something, and whose they are. */
+/** The pages on which operators make changes, and their product. */
 export const operatorPages = [
   { to: '/orders', text: 'operator.orders', product: 'saath' },
   { to: '/payouts', text: 'operator.payouts', product: 'saath' },

@@ -4,7 +4,7 @@ import { createSession, type Session } from '@app/client/session'
 import { createContext, use, type ReactNode } from 'react'
 import { productIds, type ProductId } from './products.ts'
 
-/** The way into one product: who is signed in there, and calls in that name. */
+/** The session of one product, and API calls in its name. */
 export interface ProductClient {
   readonly product: ProductId
   readonly session: Session
@@ -13,7 +13,7 @@ export interface ProductClient {
 
 export type ApiOrigins = Readonly<Partial<Record<ProductId, string>>>
 
-/** Accounts are per product, so each product has a session of its own under keys of its own. */
+/** Accounts are per product, so each product has its own session with its own storage keys. */
 export function openProductClients(apis: ApiOrigins): readonly ProductClient[] {
   return productIds.flatMap((product) => {
     const baseUrl = apis[product]

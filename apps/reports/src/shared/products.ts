@@ -4,7 +4,7 @@ export type ProductId = 'saath' | 'vio'
 
 export interface ProductFacts {
   readonly name: string
-  /** Whole days of its reports are days of this place. */
+  /** The zone of the days of its reports. */
   readonly zone: Zone
   readonly phone: {
     readonly country: 'UZ' | 'IN'
@@ -14,7 +14,7 @@ export interface ProductFacts {
   }
 }
 
-/** In the order of the page of all reports: Purchases of Saath come first. */
+/** In the order of the page of all reports. */
 export const productIds: readonly ProductId[] = ['saath', 'vio']
 
 export const products: Readonly<Record<ProductId, ProductFacts>> = {

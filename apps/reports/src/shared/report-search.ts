@@ -2,12 +2,12 @@ import type { DateSpan } from '@app/ui/date-range'
 import { isDay, spanProblem, type Day } from './report-dates.ts'
 import { productIds, type ProductId } from './products.ts'
 
-/** What the address of every page may say. Without dates a report is about today, whichever day that will be. */
+/** The search parameters of every page. Without dates a report shows today. */
 export interface ReportSearch {
-  /** As they are written: a page says what is wrong with dates that it cannot show. */
+  /** Not validated: the page shows what is wrong with its dates. */
   readonly from?: string
   readonly to?: string
-  /** The sign-in of this product lies over the page. */
+  /** The product whose sign-in covers the page. */
   readonly signIn?: ProductId
 }
 
@@ -25,9 +25,9 @@ export function readReportSearch(search: Readonly<Record<string, unknown>>): Rep
 }
 
 export interface AddressPeriod {
-  /** Null: the address says none that can be shown. */
+  /** Null if the address has no valid period. */
   readonly span: DateSpan | null
-  /** Why the dates of the address are not shown. */
+  /** Why the dates of the address are invalid. */
   readonly problem: ReturnType<typeof spanProblem> | 'addressDates'
 }
 

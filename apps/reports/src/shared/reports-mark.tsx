@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Three rising bars, as in the icon of the tab. */
+/** The logo: three rising bars, as in the favicon. */
 export function ReportsMark({ size = 28 }: { readonly size?: number }): ReactNode {
   return (
     <svg className="reports-mark" width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useProductClients, type ProductClient } from './product-clients.tsx'
 import { products, type ProductId } from './products.ts'
 
-/** Renders again when the user of the product changes. A page of a product that is not served is not found before. */
+/** Renders again when the user of the product changes. Products that are not served are a 404 before. */
 export function useProductClient(product: ProductId): ProductClient {
   const client = useProductClients().find((each) => each.product === product)
   if (!client) throw new Error(`${products[product].name} is not served here`)

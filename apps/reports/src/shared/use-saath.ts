@@ -1,7 +1,7 @@
 import type { ProductClient } from './product-clients.tsx'
 import { useProductClient } from './use-product-client.ts'
 
-/** The way to the shop, for the pages of its desk. */
+/** The client of the shop, for its operator pages. */
 export function useSaath(): ProductClient {
   return useProductClient('saath')
 }

@@ -11,7 +11,7 @@ const everyMinute = (onChange: () => void): (() => void) => {
   }
 }
 
-/** Goes on at midnight there: operators leave the page open overnight. */
+/** The current day in the zone. Changes at midnight, because operators leave pages open overnight. */
 export function useToday(zone: Zone): Day {
   return useSyncExternalStore(everyMinute, () => dayIn(zone, Date.now()))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startLinkFor } from '../shared/sharing/start-link.ts'
 import { parseShopLink, shopLinkOfPath, shopLinkPath, shopLinkReferrer } from './deep-links.ts'
 
-const pathOf = (startParam: string): string | null => {
+const findPath = (startParam: string): string | null => {
   const link = parseShopLink(startParam)
   return link && shopLinkPath(link)
 }
@@ -19,7 +19,7 @@ test.each([
   [`group_${groupCode}`, `/groupPurchase/${groupCode}`],
   [`r_${person}`, `/r/${person}`],
 ])('the start parameter %s opens %s', (startParam, path) => {
-  expect(pathOf(startParam)).toBe(path)
+  expect(findPath(startParam)).toBe(path)
 })
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   '__proto___x',
   'constructor_x',
 ])('the start parameter %j opens nothing', (startParam) => {
-  expect(pathOf(startParam)).toBeNull()
+  expect(findPath(startParam)).toBeNull()
 })
 
 test.each([
@@ -72,7 +72,7 @@ test.each(['/product/steel-bottle', `/invite/${memberCode}`, `/groupPurchase/${g
   (path) => {
     const address = new URL(startLinkFor('saath_bot', `https://saath.example${path}`) ?? '')
     expect([address.origin, address.pathname]).toEqual(['https://t.me', '/saath_bot'])
-    expect(pathOf(address.searchParams.get('startapp') ?? '')).toBe(path)
+    expect(findPath(address.searchParams.get('startapp') ?? '')).toBe(path)
   },
 )
 

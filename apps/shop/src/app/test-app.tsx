@@ -22,7 +22,7 @@ interface TestAppOptions {
 }
 
 /** Tokens that the client accepts. They are not signed, which only the server would notice. */
-export function tokensOf(id: string): { accessToken: string; refreshToken: string } {
+export function fakeTokens(id: string): { accessToken: string; refreshToken: string } {
   return {
     accessToken: `x.${btoa(JSON.stringify({ id, iat: 1_700_000_000, exp: 4_000_000_000 }))}.x`,
     refreshToken: `refresh of ${id}`,

@@ -19,7 +19,7 @@ interface GroupOptions extends Partial<Omit<Group, 'participants'>> {
   readonly hoursLeft?: number
 }
 
-const mineOf = (isStarter: boolean): NonNullable<Group['mine']> => ({
+const sampleMine = (isStarter: boolean): NonNullable<Group['mine']> => ({
   inviteCode: memberCode,
   joinType: isStarter ? 'Created' : 'Invited',
   orderId: 'K2M8841ABC',
@@ -34,7 +34,7 @@ export function sampleGroup({
   ...change
 }: GroupOptions = {}): Group {
   const seats: OpenGroup = sampleOpenGroup({ id: groupCode, inviteCode: groupCode }, hoursLeft)
-  const mine = mySeat === undefined ? null : mineOf(mySeat === 1)
+  const mine = mySeat === undefined ? null : sampleMine(mySeat === 1)
   return {
     ...seats,
     participants: names.slice(0, joined).map((name, index) => ({

@@ -5,7 +5,7 @@ import {
   person,
   problem,
   remember,
-  tokensOf,
+  fakeTokens,
   type Asked,
   type Servers,
 } from '../../../test/open-reports.tsx'
@@ -16,7 +16,7 @@ const saathPhone = '+919876543210'
 
 const isReport = ({ what }: Asked): boolean => what.endsWith('report')
 
-/** Signs anybody in whose code is 123456. */
+/** Servers that accept the code 123456 and answer with the given roles. */
 const welcoming =
   (roles: {
     readonly vio?: 'user' | 'operator' | 'admin'
@@ -28,7 +28,7 @@ const welcoming =
     if (what === 'POST /api/auth/request-code') return { body: { nextTimeout: 60 } }
     if (what === 'POST /api/auth/verify-code')
       return (body as { code: string }).code === '123456'
-        ? { body: tokensOf(`${product}-person`) }
+        ? { body: fakeTokens(`${product}-person`) }
         : problem(400, 'OTP_INVALID')
     if (what === 'GET /api/telegram/users/me') return person(roles.vio ?? 'user', vioPhone)
     if (what === 'GET /api/user/users') return person(roles.saath ?? 'user', saathPhone)
@@ -44,7 +44,7 @@ const typePhone = async (digits: string): Promise<void> => {
 const typeCode = (code: string): Promise<void> =>
   page.getByRole('textbox', { name: 'Код из сообщения' }).fill(code)
 
-test('an operator signs in by phone and code, and sees the sections of that product only', async () => {
+test('an operator signs in by phone and code and sees the sections of that product only', async () => {
   const { asked } = await openReports('/report', welcoming({ vio: 'operator' }))
   await expect.element(heading('Вход в отчёты')).toBeVisible()
   await page.getByRole('radio', { name: 'Vio +998' }).click({ force: true })
@@ -70,7 +70,7 @@ test('an operator signs in by phone and code, and sees the sections of that prod
   expect(localStorage.getItem('saath-access-token')).toBeNull()
 })
 
-test('an operator whose second factor is due sees no report before the code of the app', async () => {
+test('an operator whose second factor is due sees no report before entering a code of the authenticator', async () => {
   remember('vio', 'vio-person')
   let isDue = true
   const { asked } = await openReports('/report-vio', (one) => {
@@ -104,14 +104,14 @@ test('an operator whose second factor is due sees no report before the code of t
   ])
 })
 
-test('a phone that is too short is not sent, and says so', async () => {
+test('the sign-in refuses a phone number that is too short', async () => {
   const { asked } = await openReports('/report-old', welcoming({}))
   await typePhone('98765')
   await expect.element(page.getByText('Введите корректный номер телефона').first()).toBeVisible()
   expect(asked).toEqual([])
 })
 
-test('a wrong code is said, and the right one still lets in', async () => {
+test('the sign-in reports a wrong code and accepts the right one afterwards', async () => {
   await openReports('/report-old', welcoming({ saath: 'operator' }))
   await expect.element(heading('Вход в отчёты Saath')).toBeVisible()
   await typePhone('9876543210')
@@ -121,7 +121,7 @@ test('a wrong code is said, and the right one still lets in', async () => {
   await expect.element(heading('Покупки', 2)).toBeVisible()
 })
 
-test('a code that is on its way already can still be typed', async () => {
+test('the sign-in opens the code step when a code was sent shortly before', async () => {
   const servers = welcoming({ saath: 'operator' })
   await openReports('/report-old', (asked) =>
     asked.what === 'POST /api/auth/request-code'
@@ -134,7 +134,7 @@ test('a code that is on its way already can still be typed', async () => {
   await expect.element(heading('Покупки', 2)).toBeVisible()
 })
 
-test('whoever is no operator sees no report but «Нет доступа», and can leave', async () => {
+test('a user without the role of an operator sees «Нет доступа» and can sign out', async () => {
   remember('vio', 'vio-person')
   const { asked } = await openReports('/report-vio', welcoming({ vio: 'user' }))
   await expect.element(heading('Нет доступа')).toBeVisible()
@@ -145,14 +145,14 @@ test('whoever is no operator sees no report but «Нет доступа», and c
   expect(asked.at(-1)?.what).toBe('POST /api/auth/logout')
 })
 
-test('a blocked account is refused as well', async () => {
+test('a blocked account sees «Нет доступа»', async () => {
   remember('saath', 'saath-person')
   await openReports('/report-old', () => problem(403, 'USER_BANNED'))
   await expect.element(heading('Нет доступа')).toBeVisible()
   await expect.element(page.getByText('Аккаунт в Saath заблокирован.')).toBeVisible()
 })
 
-test('with both products the page has all sections, Purchases first, and one sign-out leaves the other', async () => {
+test('an operator of both products sees all sections, and signing out of one keeps the other', async () => {
   remember('vio', 'vio-person')
   remember('saath', 'saath-person')
   const { asked } = await openReports('/report', welcoming({ vio: 'admin', saath: 'operator' }))
@@ -173,7 +173,7 @@ test('with both products the page has all sections, Purchases first, and one sig
   ).toEqual(new Set(['saath saath-person', 'vio vio-person']))
 })
 
-test('a product that does not answer hides neither the other one nor its own trouble', async () => {
+test('a product that does not answer shows an error beside the sections of the other one', async () => {
   remember('vio', 'vio-person')
   remember('saath', 'saath-person')
   const servers = welcoming({ vio: 'operator', saath: 'operator' })
@@ -188,7 +188,7 @@ test('a product that does not answer hides neither the other one nor its own tro
   await expect.element(heading('Покупки', 2)).toBeVisible()
 })
 
-test('an address that nobody knows says so', async () => {
+test('an unknown address shows the not-found screen', async () => {
   await openReports('/reports', welcoming({}))
   await expect.element(heading('Страница не найдена')).toBeVisible()
 })

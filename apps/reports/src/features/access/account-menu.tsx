@@ -10,12 +10,12 @@ import { useAccess, type Access, type ProductAccess } from './use-access.ts'
 import { useSignOut } from './use-sign-out.ts'
 import './account-menu.css'
 
-const personOf = (access: Access): Person | null =>
+const findPerson = (access: Access): Person | null =>
   access.kind === 'allowed' || access.kind === 'refused' ? access.person : null
 
-const nameOf = ({ name, phoneNumber }: Person): string => name || formatPhone(phoneNumber ?? '')
+const displayName = ({ name, phoneNumber }: Person): string => name || formatPhone(phoneNumber ?? '')
 
-const linesOf = ({ name, phoneNumber }: Person): string =>
+const describePerson = ({ name, phoneNumber }: Person): string =>
   [name, formatPhone(phoneNumber ?? '')].filter(Boolean).join(' · ')
 
 const stateTexts = {
@@ -28,11 +28,11 @@ const stateTexts = {
 } as const
 
 interface AccountMenuProps {
-  /** The name of whoever reads this product's report stands in the bar. */
+  /** The bar shows the name of this product's user first. */
   readonly product: ProductId
 }
 
-/** Who is signed in where, and the way out of each. */
+/** The signed-in user of each product, with a button to sign out. */
 export function AccountMenu({ product }: AccountMenuProps): ReactNode {
   const t = useT()
   const id = useId()
@@ -43,7 +43,7 @@ export function AccountMenu({ product }: AccountMenuProps): ReactNode {
   const here = clients.toSorted(
     (a, b) => Number(b.client.product === product) - Number(a.client.product === product),
   )
-  const names = [...new Set(here.flatMap(({ access }) => personOf(access) ?? []).map(nameOf))]
+  const names = [...new Set(here.flatMap(({ access }) => findPerson(access) ?? []).map(displayName))]
   const who = names.join(', ')
 
   useEffect(() => {
@@ -94,7 +94,7 @@ const AccountRow = ({ client, access }: ProductAccess): ReactNode => {
   const t = useT()
   const signOut = useSignOut()
   const product = products[client.product].name
-  const person = personOf(access)
+  const person = findPerson(access)
   return (
     <li className="account-row">
       <div className="account-text">
@@ -104,7 +104,7 @@ const AccountRow = ({ client, access }: ProductAccess): ReactNode => {
             <span className={`account-role account-role-${person.role}`}>{t(`role.${person.role}`)}</span>
           ) : null}
         </b>
-        <span>{person ? linesOf(person) : t(stateTexts[access.kind])}</span>
+        <span>{person ? describePerson(person) : t(stateTexts[access.kind])}</span>
       </div>
       {access.kind === 'signedOut' ? (
         <Link
@@ -113,7 +113,7 @@ const AccountRow = ({ client, access }: ProductAccess): ReactNode => {
           className="account-action"
           aria-label={t('access.signIn', { product })}
         >
-          {t('account.nobody')}
+          {t('account.signedOut')}
         </Link>
       ) : (
         <button

@@ -19,11 +19,11 @@ export interface Refusal {
 
 interface ForbiddenPageProps {
   readonly refusals: readonly Refusal[]
-  /** Where the person could still sign in. */
+  /** The products to which the user can still sign in. */
   readonly otherProducts: readonly ProductId[]
 }
 
-/** The server refuses as well; this page only says why, and how to go on. */
+/** Explains a refusal. The server refuses every request as well. */
 export function ForbiddenPage({ refusals, otherProducts }: ForbiddenPageProps): ReactNode {
   const t = useT()
   const signOut = useSignOut()

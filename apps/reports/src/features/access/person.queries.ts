@@ -10,7 +10,7 @@ export interface Person {
   readonly isSecondFactorDue: boolean
 }
 
-const askWho = async ({ product, call }: ProductClient, signal: AbortSignal): Promise<Person> => {
+const readPerson = async ({ product, call }: ProductClient, signal: AbortSignal): Promise<Person> => {
   const { firstName, phoneNumber, role, isSecondFactorDue } =
     product === 'vio' ? await call(getMe, {}, { signal }) : await call(getShopUser, {}, { signal })
   return { name: firstName, phoneNumber, role, isSecondFactorDue }
@@ -19,7 +19,7 @@ const askWho = async ({ product, call }: ProductClient, signal: AbortSignal): Pr
 export function personQuery(client: ProductClient) {
   return queryOptions({
     queryKey: keys.person(client),
-    queryFn: ({ signal }) => askWho(client, signal),
+    queryFn: ({ signal }) => readPerson(client, signal),
     enabled: client.session.getState().status === 'signedIn',
   })
 }

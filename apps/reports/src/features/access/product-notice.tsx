@@ -9,20 +9,20 @@ import type { ProductAccess } from './use-access.ts'
 import { useSignOut } from './use-sign-out.ts'
 import './access.css'
 
-/** In place of the sections of a product that this person does not see, or not yet. */
+/** Shown instead of the sections of a product that the user may not see, or not yet. */
 export function ProductNotice({ client, access }: ProductAccess): ReactNode {
   const t = useT()
   const signOut = useSignOut()
   const product = products[client.product].name
   switch (access.kind) {
-    // Who has to prove a second factor is asked for it on a page of its own.
+    // The second factor has a page of its own.
     case 'factorDue':
     case 'allowed':
       return null
     case 'checking':
       return (
         <div className="access-notice" role="status" aria-label={t('access.checking')}>
-          <SkeletonBlock className="access-notice-bone" />
+          <SkeletonBlock className="access-notice-skeleton" />
         </div>
       )
     case 'signedOut':

@@ -3,6 +3,7 @@ import { Button } from '@app/ui/button'
 import { SecondFactorForm } from '@app/ui/second-factor-form'
 import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
+import { keys } from '../../shared/keys.ts'
 import type { ProductClient } from '../../shared/product-clients.tsx'
 import { products } from '../../shared/products.ts'
 import { ReportsMark } from '../../shared/reports-mark.tsx'
@@ -10,12 +11,12 @@ import { usePageTitle } from '../../shared/use-page-title.ts'
 import { useSignOut } from './use-sign-out.ts'
 import './access.css'
 
-/** The phone alone does not open the reports. */
+/** Reports need a second factor beside the phone. */
 export function SecondFactorPage({ client }: { readonly client: ProductClient }): ReactNode {
   const t = useT()
   const signOut = useSignOut()
   const product = products[client.product].name
-  const factor = useSecondFactor({ call: client.call, language: 'ru', person: ['person', client.product] })
+  const factor = useSecondFactor({ call: client.call, language: 'ru', person: keys.persons(client.product) })
   usePageTitle(t('factor.title'))
   return (
     <main className="access-page">

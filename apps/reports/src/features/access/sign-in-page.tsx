@@ -13,9 +13,9 @@ import { useSignIn } from './use-sign-in.ts'
 import './access.css'
 
 interface SignInPageProps {
-  /** Those where nobody is signed in; with one there is nothing to choose. */
+  /** The products without a session. */
   readonly clients: readonly [ProductClient, ...ProductClient[]]
-  /** There is a report to go back to. */
+  /** Whether there is a report to go back to. */
   readonly hasWayBack: boolean
 }
 

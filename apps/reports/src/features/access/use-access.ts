@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { useProductClients, type ProductClient } from '../../shared/product-clients.tsx'
 import { personQuery, type Person } from './person.queries.ts'
 
-/** What one person may do in one product. The server decides again with every request. */
+/** The access of the user to one product. The server checks it again with every request. */
 export type Access =
   | { readonly kind: 'signedOut' }
   | { readonly kind: 'checking' }
@@ -25,7 +25,7 @@ export interface ProductAccess {
 
 const isBanned = (error: unknown): boolean => error instanceof ApiError && error.code === 'USER_BANNED'
 
-const accessOf = (client: ProductClient, query: UseQueryResult<Person>): Access => {
+const toAccess = (client: ProductClient, query: UseQueryResult<Person>): Access => {
   if (client.session.getState().status === 'signedOut') return { kind: 'signedOut' }
   const { data: person, error } = query
   if (person?.role === 'user') return { kind: 'refused', person }
@@ -35,7 +35,7 @@ const accessOf = (client: ProductClient, query: UseQueryResult<Person>): Access 
   return { kind: 'unknown', error, retry: () => void query.refetch(), isRetrying: query.isFetching }
 }
 
-/** Renders again when anybody signs in or out, here or in another tab. */
+/** Renders again when a session starts or ends, also in another tab. */
 const useSessionChanges = (clients: readonly ProductClient[]): void => {
   useSyncExternalStore(
     (onChange) => {
@@ -54,6 +54,6 @@ export function useAccess(): readonly ProductAccess[] {
   const queries = useQueries({ queries: clients.map(personQuery) })
   return clients.flatMap((client, index) => {
     const query = queries[index]
-    return query ? [{ client, access: accessOf(client, query) }] : []
+    return query ? [{ client, access: toAccess(client, query) }] : []
   })
 }

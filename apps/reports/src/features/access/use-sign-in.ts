@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ProductClient } from '../../shared/product-clients.tsx'
 import { products } from '../../shared/products.ts'
 
-/** A phone, then the code that was sent to it. The phone stays when the code has to be asked for again. */
+/** The phone step and the code step. The phone number stays when another code is requested. */
 export function useSignIn({ product, session, call }: ProductClient, onSignedIn: () => void) {
   const { code: countryCode, digits: length } = products[product].phone
   const [digits, setDigits] = useState('')

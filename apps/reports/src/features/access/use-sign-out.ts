@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { keys } from '../../shared/keys.ts'
 import type { ProductClient } from '../../shared/product-clients.tsx'
 
-/** Of one product; the other session stays. */
+/** Signs out of one product; the other session stays. */
 export function useSignOut(): (client: ProductClient) => void {
   const queryClient = useQueryClient()
   return (client) => {

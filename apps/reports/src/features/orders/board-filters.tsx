@@ -12,9 +12,9 @@ interface BoardFiltersProps {
 }
 
 const any = 'any'
-const typingMs = 350
+const debounceMs = 350
 
-/** What is typed goes into the address when the typing rests; a choice goes at once. */
+/** Typed filters are debounced before they go into the address; selected ones go at once. */
 export function BoardFilters({ search, onChange }: BoardFiltersProps): ReactNode {
   const t = useT()
   const { page: _page, ...filter } = search
@@ -28,10 +28,10 @@ export function BoardFilters({ search, onChange }: BoardFiltersProps): ReactNode
   const isSettled = typed.query === search.query && typed.pin === search.pin
   useEffect(() => {
     if (isSettled) return undefined
-    const timer = setTimeout(() => set(typed), typingMs)
+    const timer = setTimeout(() => set(typed), debounceMs)
     return () => clearTimeout(timer)
   })
-  // «Сбросить» and the way back empty the fields, too.
+  // «Сбросить» and the back button change the address, so the fields follow it.
   const [known, setKnown] = useState(search)
   if (known !== search) {
     setKnown(search)

@@ -32,7 +32,7 @@ interface Order {
   readonly sharesWith?: number
 }
 
-const rowOf = ({ id, status, refusedBefore = 0, sharesWith = 0 }: Order) => ({
+const sampleRow = ({ id, status, refusedBefore = 0, sharesWith = 0 }: Order) => ({
   id,
   status,
   createdAt: '2026-11-16T05:30:00.000Z',
@@ -54,7 +54,7 @@ const rowOf = ({ id, status, refusedBefore = 0, sharesWith = 0 }: Order) => ({
 
 const operatorPhone = '+919876543210'
 
-/** A desk with these orders; moves are carried out as the server would. */
+/** A server with these orders, which applies transitions as the real one does. */
 const orderServer =
   (orders: readonly Order[], more: (asked: Asked) => ReturnType<Servers> | null = () => null): Servers =>
   (asked) => {
@@ -66,7 +66,7 @@ const orderServer =
       const shown = orders.filter((order) => order.status === status)
       return {
         body: {
-          data: shown.map(rowOf),
+          data: shown.map(sampleRow),
           total: shown.length,
           counts: Object.fromEntries(
             states.map((state) => [state, orders.filter((order) => order.status === state).length]),
@@ -97,7 +97,7 @@ const open = (path: string, servers: Servers) => {
 const rows = () => document.querySelectorAll('.ui-table-row')
 const all = () => page.getByRole('checkbox', { name: 'Выбрать все на странице Заказ' })
 
-test('every state has its count, and an order its reasons to be careful in words', async () => {
+test('the order board shows a count per status and the warnings of each order', async () => {
   await open(
     '/orders',
     orderServer([
@@ -113,7 +113,7 @@ test('every state has its count, and an order its reasons to be careful in words
   expect(rows()).toHaveLength(2)
 })
 
-test('chosen orders move together after one question; those that could not are named and stay chosen', async () => {
+test('selected orders change together after one confirmation; failed ones are listed and stay selected', async () => {
   const orders: Order[] = [
     { id: 'AAAAAAAAA2', status: 'PLACED' },
     { id: 'AAAAAAAAA3', status: 'PLACED' },
@@ -121,7 +121,7 @@ test('chosen orders move together after one question; those that could not are n
   const { asked } = await open('/orders', orderServer(orders))
   await all().click()
   await expect.element(page.getByText('Выбрано 2')).toBeVisible()
-  // Somebody else was faster.
+  // Another operator was faster.
   if (orders[0]) orders[0].status = 'SHIPPED'
   await page.getByRole('button', { name: 'Подтвердить', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Подтвердить 2 заказа?' })
@@ -136,7 +136,7 @@ test('chosen orders move together after one question; those that could not are n
   })
 })
 
-test('an end takes a note along, and a failure is told in the question', async () => {
+test('a cancellation is sent with its note, and an error is shown in the dialog', async () => {
   let isDown = true
   const { asked } = await open(
     '/orders?status=CONFIRMED',
@@ -160,7 +160,7 @@ test('an end takes a note along, and a failure is told in the question', async (
   })
 })
 
-test('what is over cannot be chosen, and what is narrowed to nothing can be widened again', async () => {
+test('final orders cannot be selected, and filters without results can be reset', async () => {
   const { asked } = await open(
     '/orders?status=RETURNED&query=bottle',
     orderServer([{ id: 'AAAAAAAAA2', status: 'RETURNED' }], ({ what, query }) =>
@@ -176,7 +176,7 @@ test('what is over cannot be chosen, and what is narrowed to nothing can be wide
   expect(asked.findLast(({ what }) => what === 'GET /api/orders')?.query.get('status')).toBe('RETURNED')
 })
 
-test('somebody without the role sees no order and asks for none', async () => {
+test('the order board requests no orders for a user without the role', async () => {
   const { asked } = await open('/orders', ({ what }) =>
     what === 'GET /api/user/users' ? person('user', operatorPhone) : problem(403, 'ACCESS_DENIED'),
   )

@@ -13,15 +13,15 @@ import { useToday } from '../../shared/use-today.ts'
 import { BoardFilters } from './board-filters.tsx'
 import './board-page.css'
 import { BoardPager } from './board-pager.tsx'
-import { boardStates, isNarrowed, type BoardSearch, type BoardState } from './board-search.ts'
+import { boardStates, hasFilters, type BoardSearch, type BoardState } from './board-search.ts'
 import { BoardTable } from './board-table.tsx'
 import { MoveBar } from './move-bar.tsx'
 import { MoveResults, type MoveOutcome } from './move-results.tsx'
 import { boardQuery, type ListedOrder } from './orders.queries.ts'
 
-const nobody: ReadonlySet<string> = new Set()
+const noneSelected: ReadonlySet<string> = new Set()
 
-/** Where operators run the orders: what is in which state, found, chosen, moved on and packed. */
+/** The board where operators find and select orders, change their status and print packing lists. */
 export function BoardPage({ account }: { readonly account: ReactNode }): ReactNode {
   const t = useT()
   const search = useSearch({ from: '/orders/' })
@@ -29,12 +29,12 @@ export function BoardPage({ account }: { readonly account: ReactNode }): ReactNo
   const { status = 'PLACED' } = search
   const today = useToday(products.saath.zone)
   const query = useQuery(boardQuery(useSaath(), search, today))
-  const [chosen, setChosen] = useState(nobody)
+  const [chosen, setChosen] = useState(noneSelected)
   const [outcome, setOutcome] = useState<MoveOutcome | null>(null)
   usePageTitle(t('report.pageTitle', { title: t('operator.orders'), name: products.saath.name }))
 
   const show = (next: BoardSearch): void => {
-    setChosen(nobody)
+    setChosen(noneSelected)
     void navigate({ search: ({ signIn }) => ({ ...(signIn && { signIn }), ...next }), replace: true })
   }
   const showState = (next: BoardState): void => {
@@ -43,7 +43,7 @@ export function BoardPage({ account }: { readonly account: ReactNode }): ReactNo
     show({ ...rest, status: next })
   }
   const board = query.data
-  // Another state's rows stay on the screen until this one's are here: they are not to be chosen.
+  // Rows of the previous status stay until the new ones have loaded; they cannot be selected.
   const rows = board?.data ?? []
   return (
     <>
@@ -90,10 +90,10 @@ export function BoardPage({ account }: { readonly account: ReactNode }): ReactNo
         </TabPanel>
         <MoveBar
           orders={query.isPlaceholderData ? [] : rows.filter(({ id }) => chosen.has(id))}
-          onClear={() => setChosen(nobody)}
+          onClear={() => setChosen(noneSelected)}
           onMoved={(moved) => {
             setOutcome(moved)
-            // What could not be moved stays chosen: it is what one looks at next.
+            // Failed orders stay selected, because the operator checks them next.
             setChosen(new Set(moved.results.flatMap(({ id, problem }) => (problem === null ? [] : [id]))))
           }}
         />
@@ -123,7 +123,7 @@ const Rows = ({ search, rows, total, isStale, chosen, onChoose, onReset }: RowsP
         chosen={chosen}
         onChoose={onChoose}
         emptyText={
-          isNarrowed(search) ? (
+          hasFilters(search) ? (
             <span className="board-empty">
               {t('board.emptyFiltered')}
               <button type="button" className="board-reset" onClick={onReset}>

@@ -11,7 +11,7 @@ interface BoardPagerProps {
   readonly total: number
 }
 
-/** The server pages no further than a hundred pages; whoever is there narrows the board first. */
+/** The server limits the offset to a hundred pages; beyond that the operator has to filter. */
 const lastPage = 100
 
 export function BoardPager({ search, shown, total }: BoardPagerProps): ReactNode {

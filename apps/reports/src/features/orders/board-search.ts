@@ -1,6 +1,6 @@
 import { presetIds, type PresetId } from '../../shared/report-dates.ts'
 
-/** The columns of the board, as an order goes through them; then what ended early. */
+/** The tabs of the board: statuses in the order of their progress, then cancelled and expired. */
 export const boardStates = [
   'PLACED',
   'AWAITING_GROUP',
@@ -15,7 +15,7 @@ export const boardStates = [
 export type BoardState = (typeof boardStates)[number]
 
 export interface BoardSearch {
-  /** Without it: the new ones. */
+  /** Undefined: new orders. */
   readonly status?: BoardState
   readonly query?: string
   readonly pin?: string
@@ -27,7 +27,7 @@ export interface BoardSearch {
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** Whatever an address says, what comes out can be asked for. */
+/** Reads search parameters leniently: the result is always a valid request. */
 export function readBoardSearch(search: Readonly<Record<string, unknown>>): BoardSearch {
   const status = boardStates.find((state) => state === search['status'])
   const query = text(search['query']).trim().slice(0, 80)
@@ -45,11 +45,11 @@ export function readBoardSearch(search: Readonly<Record<string, unknown>>): Boar
   }
 }
 
-export function isNarrowed({ query, pin, bought, when }: BoardSearch): boolean {
+export function hasFilters({ query, pin, bought, when }: BoardSearch): boolean {
   return [query, pin, bought, when].some((word) => word !== undefined)
 }
 
-/** Orders that a packing list was asked for. */
+/** The orders of a packing list. */
 export function readPackingSearch(search: Readonly<Record<string, unknown>>): { readonly ids?: string } {
   const ids = text(search['ids'])
     .split('.')

@@ -6,7 +6,7 @@ import { formatRupees } from '@app/ui/format/money'
 import { Link } from '@tanstack/react-router'
 import { useId, useMemo, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
-import { Careful } from './careful.tsx'
+import { OrderWarnings } from './order-warnings.tsx'
 import type { ListedOrder } from './orders.queries.ts'
 
 interface BoardTableProps {
@@ -20,7 +20,7 @@ interface BoardTableProps {
 
 const place = { lang: 'ru', zone: 'Asia/Kolkata' } as const
 
-/** Only what can be moved can be chosen. */
+/** Only orders with an allowed transition can be selected. */
 const canChoose = ({ allowed }: ListedOrder): boolean => allowed.length > 0
 
 export function BoardTable({
@@ -124,13 +124,13 @@ export function BoardTable({
         header: t('board.careful'),
         align: 'start',
         minWidth: 160,
-        cell: (order) => <Careful order={order} />,
+        cell: (order) => <OrderWarnings order={order} />,
       },
     ]
   }, [rows, chosen, onChoose, isStale, names, t])
   return (
     <>
-      {/* A box is named by what it does and by the words beside it. */}
+      {/* Each checkbox is labelled by its action and the text beside it. */}
       <span id={`${names}-all`} hidden>
         {t('board.chooseAll')}
       </span>

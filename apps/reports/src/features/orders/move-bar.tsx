@@ -13,10 +13,10 @@ interface MoveBarProps {
   readonly onMoved: (outcome: MoveOutcome) => void
 }
 
-/** At the lower edge while something is chosen: what can be done with all of it. */
+/** The bar at the bottom while orders are selected: the transitions that all of them allow. */
 export function MoveBar({ orders, onClear, onMoved }: MoveBarProps): ReactNode {
   const t = useT()
-  const [asked, setAsked] = useState<OperatorMove | null>(null)
+  const [selectedMove, setSelectedMove] = useState<OperatorMove | null>(null)
   const ids = orders.map(({ id }) => id)
   return (
     <>
@@ -43,7 +43,7 @@ export function MoveBar({ orders, onClear, onMoved }: MoveBarProps): ReactNode {
                 key={move.to}
                 size="medium"
                 kind={move.isEnd ? 'danger' : 'primary'}
-                onClick={() => setAsked(move)}
+                onClick={() => setSelectedMove(move)}
               >
                 {t(`move.${move.to}`)}
               </Button>
@@ -51,7 +51,7 @@ export function MoveBar({ orders, onClear, onMoved }: MoveBarProps): ReactNode {
           </div>
         </div>
       )}
-      <MoveConfirm ids={ids} move={asked} onClose={() => setAsked(null)} onMoved={onMoved} />
+      <MoveConfirm ids={ids} move={selectedMove} onClose={() => setSelectedMove(null)} onMoved={onMoved} />
     </>
   )
 }

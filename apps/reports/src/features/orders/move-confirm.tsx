@@ -9,7 +9,7 @@ import { useMoveOrders } from './orders.queries.ts'
 
 interface MoveConfirmProps {
   readonly ids: readonly string[]
-  /** Null: nothing is asked. */
+  /** Null while the dialog is closed. */
   readonly move: OperatorMove | null
   readonly onClose: () => void
   readonly onMoved: (outcome: MoveOutcome) => void
@@ -17,12 +17,12 @@ interface MoveConfirmProps {
 
 const longestNote = 500
 
-/** No move can be taken back, so each is asked for once more, with the number of orders in the question. */
+/** Transitions cannot be undone, so each needs a confirmation with the number of orders. */
 export function MoveConfirm({ ids, move, onClose, onMoved }: MoveConfirmProps): ReactNode {
   const t = useT()
   const moving = useMoveOrders()
   const [note, setNote] = useState('')
-  // While the question fades away it still says what it asked.
+  // The closing dialog keeps its text.
   const [shown, setShown] = useState<{ move: OperatorMove; count: number } | null>(null)
   if (move && (shown?.move !== move || shown.count !== ids.length)) setShown({ move, count: ids.length })
   if (!shown) return null

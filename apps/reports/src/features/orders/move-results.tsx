@@ -16,7 +16,7 @@ interface MoveResultsProps {
   readonly onClose: () => void
 }
 
-/** What became of each: those that went are counted, those that did not are named with the reason. */
+/** The outcome of a transition: the number of changed orders, and the failed ones with their reason. */
 export function MoveResults({ outcome: { to, results }, onClose }: MoveResultsProps): ReactNode {
   const t = useT()
   const refused = results.filter(({ problem }) => problem !== null)

@@ -1,15 +1,15 @@
 import type { ListedOrder, OrderStatus } from './orders.queries.ts'
 
-/** Where an operator can send an order at all. */
+/** The statuses that an operator can set. */
 const targets = ['CONFIRMED', 'SHIPPED', 'DELIVERED', 'RETURNED', 'CANCELLED'] as const
 
 export interface OperatorMove {
   readonly to: (typeof targets)[number]
-  /** The order comes back to nobody from there. */
+  /** The status is final and unsuccessful. */
   readonly isEnd: boolean
 }
 
-/** What the server allows for every one of them, ends last. */
+/** The transitions that the server allows for all of the orders; final ones last. */
 export function commonMoves(orders: readonly Pick<ListedOrder, 'allowed'>[]): readonly OperatorMove[] {
   return targets
     .filter((to) => orders.length > 0 && orders.every(({ allowed }) => allowed.includes(to)))

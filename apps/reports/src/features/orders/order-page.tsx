@@ -17,7 +17,7 @@ import { useT } from '../../shared/i18n.ts'
 import { products } from '../../shared/products.ts'
 import { usePageTitle } from '../../shared/use-page-title.ts'
 import { useSaath } from '../../shared/use-saath.ts'
-import { Careful } from './careful.tsx'
+import { OrderWarnings } from './order-warnings.tsx'
 import { MoveConfirm } from './move-confirm.tsx'
 import { MoveResults, type MoveOutcome } from './move-results.tsx'
 import { canBePacked, commonMoves, type OperatorMove } from './moves.rules.ts'
@@ -33,7 +33,7 @@ interface OrderPageProps {
 const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'ORDER_NOT_FOUND' || error.code === 'INPUT_INVALID')
 
-/** One order with where it goes. The server writes down who looked. */
+/** One order with its address. The server records each view in the audit log. */
 export function OrderPage({ id, account }: OrderPageProps): ReactNode {
   const t = useT()
   const query = useQuery(openOrderQuery(useSaath(), id))
@@ -59,7 +59,7 @@ export function OrderPage({ id, account }: OrderPageProps): ReactNode {
           />
         ) : (
           <div role="status" aria-label={t('operator.loading')}>
-            <SkeletonBlock className="board-bones" />
+            <SkeletonBlock className="board-skeleton" />
           </div>
         )}
       </main>
@@ -98,13 +98,13 @@ const OpenedOrder = ({ order }: { readonly order: OpenOrder }): ReactNode => {
 
 const Next = ({ order }: { readonly order: OpenOrder }): ReactNode => {
   const t = useT()
-  const [asked, setAsked] = useState<OperatorMove | null>(null)
+  const [selectedMove, setSelectedMove] = useState<OperatorMove | null>(null)
   const [outcome, setOutcome] = useState<MoveOutcome | null>(null)
   const moves = commonMoves([order])
   return (
     <section className="operator-panel">
       <h2 className="operator-panel-title">{t(`state.${order.status}`)}</h2>
-      <Careful order={order} />
+      <OrderWarnings order={order} />
       {order.status === 'AWAITING_GROUP' ? <p className="order-say">{t('one.waits')}</p> : null}
       {moves.length === 0 ? <p className="order-say">{t('one.over')}</p> : null}
       <div className="order-moves">
@@ -113,7 +113,7 @@ const Next = ({ order }: { readonly order: OpenOrder }): ReactNode => {
             key={move.to}
             size="medium"
             kind={move.isEnd ? 'danger' : 'primary'}
-            onClick={() => setAsked(move)}
+            onClick={() => setSelectedMove(move)}
           >
             {t(`move.${move.to}`)}
           </Button>
@@ -125,7 +125,12 @@ const Next = ({ order }: { readonly order: OpenOrder }): ReactNode => {
         ) : null}
       </div>
       {outcome ? <MoveResults outcome={outcome} onClose={() => setOutcome(null)} /> : null}
-      <MoveConfirm ids={[order.id]} move={asked} onClose={() => setAsked(null)} onMoved={setOutcome} />
+      <MoveConfirm
+        ids={[order.id]}
+        move={selectedMove}
+        onClose={() => setSelectedMove(null)}
+        onMoved={setOutcome}
+      />
     </section>
   )
 }

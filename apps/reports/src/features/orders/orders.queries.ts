@@ -17,7 +17,7 @@ export type MoveResult = RouteReply<typeof moveManyOrders>['results'][number]
 export const pageSize = 50
 const everyMinute = 60_000
 
-/** Others move orders, too: what is on the screen is asked for again every minute. */
+/** Reloaded every minute, because other operators change orders too. */
 export function boardQuery(client: ProductClient, search: BoardSearch, today: Day) {
   const { status = 'PLACED', query, pin, bought, when, page = 1 } = search
   return queryOptions({
@@ -67,7 +67,7 @@ export interface Move {
   readonly note: string
 }
 
-/** One or many: each order's own result is told, and every list is asked for again. */
+/** Changes the status of orders, answers a result for each, and reloads all lists. */
 export function useMoveOrders() {
   const client = useSaath()
   const queryClient = useQueryClient()

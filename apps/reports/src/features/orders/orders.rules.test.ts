@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readBoardSearch, readPackingSearch } from './board-search.ts'
 import { canBePacked, commonMoves } from './moves.rules.ts'
-import { cashOf, goodsOf } from './packing.rules.ts'
+import { sumCash, sumGoods } from './packing.rules.ts'
 
-describe('the address of the board', () => {
+describe('the search parameters of the order board', () => {
   test.each([
     [{}, {}],
     [{ status: 'PLACED' }, {}],
@@ -12,7 +12,7 @@ describe('the address of the board', () => {
       { status: 'SHIPPED', page: 3 },
     ],
     [{ status: 'LOST', bought: 'stolen', when: 'ever', page: -1 }, {}],
-    // A router reads a PIN in an address as a number.
+    // The router parses a PIN as a number.
     [
       { pin: 411_001, query: ' bottle ' },
       { pin: '411001', query: 'bottle' },
@@ -20,7 +20,7 @@ describe('the address of the board', () => {
     [{ pin: '41 10x01 99', query: ['a'] }, { pin: '411001' }],
     [{ page: 101 }, {}],
     [{ page: 'many' }, {}],
-  ])('%j is read as %j', (search, expected) => {
+  ])('the board parameters %j are read as %j', (search, expected) => {
     expect(readBoardSearch(search)).toEqual(expected)
   })
 
@@ -28,13 +28,13 @@ describe('the address of the board', () => {
     [{ ids: 'AAAAAAAAA2.AAAAAAAAA2.x.BBBBBBBBB3' }, { ids: 'AAAAAAAAA2.BBBBBBBBB3' }],
     [{ ids: '' }, {}],
     [{ ids: { not: 'words' } }, {}],
-  ])('of a packing list %j is read as %j', (search, expected) => {
+  ])('the packing list parameters %j are read as %j', (search, expected) => {
     expect(readPackingSearch(search)).toEqual(expected)
   })
 })
 
-describe('what can be done with many', () => {
-  test('is what each of them allows, ends last', () => {
+describe('transitions of several orders', () => {
+  test('several orders have the transitions that each of them allows, final ones last', () => {
     const confirmed = { allowed: ['SHIPPED', 'CANCELLED'] } as const
     const placed = { allowed: ['CANCELLED', 'CONFIRMED'] } as const
     const moves = (...orders: readonly { readonly allowed: readonly string[] }[]) =>
@@ -50,19 +50,19 @@ describe('what can be done with many', () => {
     ['CONFIRMED', true],
     ['SHIPPED', true],
     ['DELIVERED', false],
-  ] as const)('%s can be packed: %s', (status, expected) => {
+  ] as const)('canBePacked of %s is %s', (status, expected) => {
     expect(canBePacked({ status })).toBe(expected)
   })
 })
 
-test('a packing list counts the goods of all parcels and the cash', () => {
+test('a packing list counts the products of all parcels and the cash', () => {
   const parcel = (link: string, title: string, totalPaise: number) =>
-    ({ product: { link, title }, sums: { totalPaise } }) as Parameters<typeof goodsOf>[0][number] &
-      Parameters<typeof cashOf>[0][number]
+    ({ product: { link, title }, sums: { totalPaise } }) as Parameters<typeof sumGoods>[0][number] &
+      Parameters<typeof sumCash>[0][number]
   const parcels = [parcel('b', 'Bottle', 100), parcel('a', 'Apron', 250), parcel('b', 'Bottle', 300)]
-  expect(goodsOf(parcels)).toEqual([
+  expect(sumGoods(parcels)).toEqual([
     { link: 'a', title: 'Apron', pieces: 1 },
     { link: 'b', title: 'Bottle', pieces: 2 },
   ])
-  expect(cashOf(parcels)).toBe(650)
+  expect(sumCash(parcels)).toBe(650)
 })

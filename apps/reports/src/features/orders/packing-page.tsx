@@ -16,11 +16,11 @@ import { products } from '../../shared/products.ts'
 import { usePageTitle } from '../../shared/use-page-title.ts'
 import { useSaath } from '../../shared/use-saath.ts'
 import { packingQuery, type Packing } from './orders.queries.ts'
-import { cashOf, goodsOf } from './packing.rules.ts'
+import { sumCash, sumGoods } from './packing.rules.ts'
 import './board-page.css'
 import './packing-page.css'
 
-/** What goes into which parcel, for the screen and for paper. */
+/** The packing list of the selected orders, for screen and print. */
 export function PackingPage({ account }: { readonly account: ReactNode }): ReactNode {
   const t = useT()
   const { ids } = useSearch({ from: '/orders/packing' })
@@ -48,7 +48,7 @@ export function PackingPage({ account }: { readonly account: ReactNode }): React
           <Nothing />
         ) : (
           <div role="status" aria-label={t('operator.loading')}>
-            <SkeletonBlock className="board-bones" />
+            <SkeletonBlock className="board-skeleton" />
           </div>
         )}
       </main>
@@ -98,7 +98,7 @@ const Sheet = ({ packing, at }: { readonly packing: Packing; readonly at: number
           </header>
           <h3 className="pack-title">{t('pack.goods')}</h3>
           <ul className="pack-goods">
-            {goodsOf(parcels).map(({ link, title, pieces }) => (
+            {sumGoods(parcels).map(({ link, title, pieces }) => (
               <li key={link}>
                 <span className="pack-box" aria-hidden="true" />
                 <span className="pack-name">{title}</span>
@@ -114,7 +114,7 @@ const Sheet = ({ packing, at }: { readonly packing: Packing; readonly at: number
           </ol>
           <p className="pack-sum">
             <span>{t('pack.sum')}</span>
-            <b>{formatRupees(cashOf(parcels))}</b>
+            <b>{formatRupees(sumCash(parcels))}</b>
           </p>
         </section>
       )}

@@ -8,8 +8,8 @@ export interface Goods {
   readonly pieces: number
 }
 
-/** What to take from the shelves, once for all parcels. */
-export function goodsOf(parcels: readonly Pick<Parcel, 'product'>[]): readonly Goods[] {
+/** The products to pick, summed over all parcels. */
+export function sumGoods(parcels: readonly Pick<Parcel, 'product'>[]): readonly Goods[] {
   const goods = new Map<string, Goods>()
   for (const { product } of parcels) {
     const { link, title } = product
@@ -18,6 +18,6 @@ export function goodsOf(parcels: readonly Pick<Parcel, 'product'>[]): readonly G
   return [...goods.values()].toSorted((one, other) => one.title.localeCompare(other.title, 'en'))
 }
 
-export function cashOf(parcels: readonly Pick<Parcel, 'sums'>[]): number {
+export function sumCash(parcels: readonly Pick<Parcel, 'sums'>[]): number {
   return parcels.reduce((sum, { sums }) => sum + sums.totalPaise, 0)
 }

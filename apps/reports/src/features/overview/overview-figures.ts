@@ -2,15 +2,15 @@ import type { PlainTextKey } from '../../shared/i18n.ts'
 import type { ProductId } from '../../shared/products.ts'
 
 interface ShownFigure {
-  /** `report.metric`, as the server names them. */
+  /** `report.metric` of the contract. */
   readonly key: string
   readonly label: PlainTextKey
   readonly meaning: PlainTextKey
-  /** Its section on the page of the product's reports. */
+  /** The anchor of its section on the report page. */
   readonly section: string
 }
 
-/** Twelve figures that operators look at first, in this order. */
+/** The twelve figures of the start page, in display order. */
 export const overviewFigures: Readonly<Record<ProductId, readonly ShownFigure[]>> = {
   saath: [
     {

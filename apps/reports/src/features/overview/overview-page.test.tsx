@@ -21,7 +21,7 @@ const figure = (report: string, metric: string) => ({
   days: Array.from({ length: 28 }, (_each, day) => day),
 })
 
-test('the start page shows figures of both products for four periods, each leading to its report', async () => {
+test('the start page shows figures of both products for four periods, each with a link to its report', async () => {
   const { router } = await openReports(
     '/',
     reportServers(({ product, what }) =>

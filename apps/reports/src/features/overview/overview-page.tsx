@@ -14,15 +14,30 @@ import { useProductClient } from '../../shared/use-product-client.ts'
 import { useToday } from '../../shared/use-today.ts'
 import { overviewFigures } from './overview-figures.ts'
 import { overviewQuery, type OverviewFigure } from './overview.queries.ts'
-import { Sparkline } from './sparkline.tsx'
 import './overview-page.css'
+
+const [width, height] = [120, 32]
+
+/** The trend of a figure. Hidden from screen readers, because the figures beside it are text. */
+const Sparkline = ({ values }: { readonly values: readonly number[] }): ReactNode => {
+  const highest = Math.max(1, ...values)
+  const points = values.map((value, index) => {
+    const x = (index / Math.max(1, values.length - 1)) * (width - 4) + 2
+    return `${x.toFixed(1)},${(height - 2 - (value / highest) * (height - 4)).toFixed(1)}`
+  })
+  return (
+    <svg className="overview-line" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <polyline points={points.join(' ')} />
+    </svg>
+  )
+}
 
 interface OverviewPageProps {
   readonly parts: readonly { readonly product: ProductId; readonly notice: ReactNode }[]
   readonly account: ReactNode
 }
 
-/** What operators look at first: a few figures of each product, each leading to its report. */
+/** The start page: a few figures of each product, each with a link to its report. */
 export function OverviewPage({ parts, account }: OverviewPageProps): ReactNode {
   const t = useT()
   usePageTitle(

@@ -7,7 +7,7 @@ import type { Day } from '../../shared/report-dates.ts'
 
 export type OverviewFigure = RouteReply<typeof getReportOverview>[number]
 
-/** Today goes on, so the figures are asked for again every five minutes. */
+/** Reloaded every five minutes, because today's figures grow. */
 export function overviewQuery(client: ProductClient, today: Day) {
   return queryOptions({
     queryKey: keys.overview(client, today),

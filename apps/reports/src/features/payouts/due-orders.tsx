@@ -10,7 +10,7 @@ import { dueOrdersQuery } from './payouts.queries.ts'
 
 const place = { lang: 'ru', zone: 'Asia/Kolkata' } as const
 
-/** The orders behind what one person is owed; the last column adds up to it. */
+/** The orders behind one referrer's due amount; the last column adds up to it. */
 export function DueOrders({ userId }: { readonly userId: string }): ReactNode {
   const t = useT()
   const { data, error } = useQuery(dueOrdersQuery(useSaath(), userId))

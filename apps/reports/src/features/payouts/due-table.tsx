@@ -6,7 +6,7 @@ import { formatRupees } from '@app/ui/format/money'
 import { useMemo, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { DueOrders } from './due-orders.tsx'
-import { nameOf, phoneOf } from './payee-name.ts'
+import { payeeName, payeePhone } from './payee-name.ts'
 import type { Due, Dues } from './payouts.queries.ts'
 
 interface DueTableProps {
@@ -17,7 +17,7 @@ interface DueTableProps {
 
 const place = { lang: 'ru', zone: 'Asia/Kolkata' } as const
 
-/** A row unfolds into the orders that its sum is made of. */
+/** Each row expands to the orders of its amount. */
 export function DueTable({ dues, isStale, onPay }: DueTableProps): ReactNode {
   const t = useT()
   const columns = useMemo(
@@ -27,12 +27,12 @@ export function DueTable({ dues, isStale, onPay }: DueTableProps): ReactNode {
         header: t('pay.who'),
         cell: (due) => (
           <span className="payouts-who">
-            {nameOf(due, t)}
+            {payeeName(due, t)}
             {due.isBanned ? <Badge tone="bad">{t('pay.banned')}</Badge> : null}
           </span>
         ),
       },
-      { id: 'phone', header: t('pay.phone'), align: 'start', minWidth: 150, cell: phoneOf },
+      { id: 'phone', header: t('pay.phone'), align: 'start', minWidth: 150, cell: payeePhone },
       { id: 'since', header: t('pay.since'), align: 'start', cell: ({ since }) => formatDay(since, place) },
       { id: 'orders', header: t('pay.orders'), cell: ({ orders }) => orders },
       { id: 'before', header: t('pay.before'), cell: ({ paidPaise }) => formatRupees(paidPaise) },
@@ -45,7 +45,7 @@ export function DueTable({ dues, isStale, onPay }: DueTableProps): ReactNode {
             className="payouts-pay"
             kind="tonal"
             size="small"
-            aria-label={t('pay.actionOf', { who: nameOf(due, t) })}
+            aria-label={t('pay.actionOf', { who: payeeName(due, t) })}
             onClick={() => onPay(due)}
           >
             {t('pay.action')}

@@ -3,7 +3,7 @@ import { formatDayAndTime } from '@app/ui/format/dates'
 import { formatRupees } from '@app/ui/format/money'
 import { useMemo, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
-import { nameOf, phoneOf } from './payee-name.ts'
+import { payeeName, payeePhone } from './payee-name.ts'
 import type { Paid, Payout } from './payouts.queries.ts'
 
 interface PaidTableProps {
@@ -17,8 +17,8 @@ export function PaidTable({ paid, isStale }: PaidTableProps): ReactNode {
   const t = useT()
   const columns = useMemo(
     (): readonly TableColumn<Payout>[] => [
-      { id: 'who', header: t('pay.who'), cell: (payout) => nameOf(payout, t) },
-      { id: 'phone', header: t('pay.phone'), align: 'start', minWidth: 150, cell: phoneOf },
+      { id: 'who', header: t('pay.who'), cell: (payout) => payeeName(payout, t) },
+      { id: 'phone', header: t('pay.phone'), align: 'start', minWidth: 150, cell: payeePhone },
       {
         id: 'at',
         header: t('pay.at'),

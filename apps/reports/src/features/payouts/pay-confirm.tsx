@@ -1,20 +1,20 @@
-import { errorText } from '@app/client/error-text'
 import { randomId } from '@app/client/random-id'
 import { Confirm } from '@app/ui/confirm'
 import { formatRupees } from '@app/ui/format/money'
 import { useState, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
-import { nameOf, phoneOf } from './payee-name.ts'
+import { RequestProblem } from '../../shared/request-problem.tsx'
+import { payeeName, payeePhone } from './payee-name.ts'
 import { usePay, type Due } from './payouts.queries.ts'
 
 interface PayConfirmProps {
-  /** Null: nothing is asked. */
+  /** Null while the dialog is closed. */
   readonly due: Due | null
   readonly onClose: () => void
   readonly onPaid: (due: Due, paidPaise: number) => void
 }
 
-/** Money first, the note after it: the question says how much, to whom and by which number. */
+/** Records a payout after the transfer. The dialog names amount, payee and phone number. */
 export function PayConfirm({ due, onClose, onPaid }: PayConfirmProps): ReactNode {
   const t = useT()
   const paying = usePay()
@@ -26,7 +26,7 @@ export function PayConfirm({ due, onClose, onPaid }: PayConfirmProps): ReactNode
     paying.reset()
     onClose()
   }
-  const note = (): void =>
+  const record = (): void =>
     paying.mutate(
       { userId: shown.due.userId, expectedPaise: shown.due.duePaise, key: shown.key },
       {
@@ -44,14 +44,10 @@ export function PayConfirm({ due, onClose, onPaid }: PayConfirmProps): ReactNode
       confirmLabel={t('pay.confirm')}
       cancelLabel={t('operator.cancel')}
       isBusy={paying.isPending}
-      onConfirm={note}
+      onConfirm={record}
     >
-      <p>{t('pay.askText', { sum, who: nameOf(shown.due, t), phone: phoneOf(shown.due) })}</p>
-      {paying.isError ? (
-        <p className="operator-problem" role="alert">
-          {errorText(paying.error, 'ru')}
-        </p>
-      ) : null}
+      <p>{t('pay.askText', { sum, who: payeeName(shown.due, t), phone: payeePhone(shown.due) })}</p>
+      <RequestProblem error={paying.error} />
     </Confirm>
   )
 }

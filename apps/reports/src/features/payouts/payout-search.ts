@@ -1,5 +1,5 @@
 export interface PayoutSearch {
-  /** Without it: whom we owe. */
+  /** Undefined: amounts due. */
   readonly list?: 'paid'
   readonly page?: number
 }

@@ -13,7 +13,7 @@ const asha = {
   since: '2026-11-10T05:30:00.000Z',
 }
 
-/** A desk where Asha is owed something until she is paid. */
+/** A server with one amount due to Asha, until it is paid. */
 const orderServer = (pay: (tries: number) => ReturnType<Servers>): Servers => {
   let tries = 0
   let isPaid = false
@@ -63,7 +63,7 @@ const open = (servers: Servers) => {
   return openReports('/payouts', servers)
 }
 
-test('a sum unfolds into the orders it is made of, with what came back after a payout', async () => {
+test('an amount due expands to its orders, including returns after a payout', async () => {
   await open(orderServer(() => ({ body: { paidPaise: 0 } })))
   await page.getByRole('button', { name: 'Asha', exact: true }).click()
   await expect
@@ -73,7 +73,7 @@ test('a sum unfolds into the orders it is made of, with what came back after a p
   await expect.element(page.getByRole('cell', { name: '₹3,000', exact: true })).toBeVisible()
 })
 
-test('a payout names the sum, the person and the number, and sends the sum that was seen', async () => {
+test('the payout dialog names amount, payee and phone, and the request has the shown amount', async () => {
   const { asked } = await open(orderServer(() => ({ body: { paidPaise: 93000 } })))
   await page.getByRole('button', { name: 'Выплатить: Asha' }).click()
   const question = page.getByRole('alertdialog', { name: 'Выплата ₹930' })
@@ -87,7 +87,7 @@ test('a payout names the sum, the person and the number, and sends the sum that 
   })
 })
 
-test('a sum that has changed is told, and nothing is noted', async () => {
+test('a payout whose amount has changed shows an error', async () => {
   await open(orderServer(() => problem(409, 'PAYOUT_CHANGED')))
   await page.getByRole('button', { name: 'Выплатить: Asha' }).click()
   await page.getByRole('button', { name: 'Деньги переведены' }).click()
@@ -96,7 +96,7 @@ test('a sum that has changed is told, and nothing is noted', async () => {
     .toHaveTextContent('Сумма к выплате изменилась. Проверьте её и подтвердите ещё раз')
 })
 
-test('an answer that was lost is asked for again under the same name', async () => {
+test('a repeated payout has the same idempotency key', async () => {
   const { asked } = await open(
     orderServer((tries) => (tries === 1 ? problem(500, 'INTERNAL') : { body: { paidPaise: 93000 } })),
   )

@@ -14,11 +14,11 @@ import { useSaath } from '../../shared/use-saath.ts'
 import { DueTable } from './due-table.tsx'
 import { PaidTable } from './paid-table.tsx'
 import { PayConfirm } from './pay-confirm.tsx'
-import { nameOf } from './payee-name.ts'
+import { payeeName } from './payee-name.ts'
 import { duesQuery, pageSize, paidQuery, type Due } from './payouts.queries.ts'
 import './payouts-page.css'
 
-/** Whom the shop owes for friends' purchases, what is behind each sum, and what was paid. */
+/** Amounts due to referrers with their orders, and past payouts. */
 export function PayoutsPage({ account }: { readonly account: ReactNode }): ReactNode {
   const t = useT()
   const { list = 'due', page = 1 } = useSearch({ from: '/payouts' })
@@ -26,7 +26,7 @@ export function PayoutsPage({ account }: { readonly account: ReactNode }): React
   const client = useSaath()
   const dues = useQuery({ ...duesQuery(client, page), enabled: list === 'due' })
   const paid = useQuery({ ...paidQuery(client, page), enabled: list === 'paid' })
-  const [asked, setAsked] = useState<Due | null>(null)
+  const [selectedDue, setSelectedDue] = useState<Due | null>(null)
   const [done, setDone] = useState('')
   usePageTitle(t('report.pageTitle', { title: t('operator.payouts'), name: products.saath.name }))
   return (
@@ -50,7 +50,7 @@ export function PayoutsPage({ account }: { readonly account: ReactNode }): React
           <section className="operator-panel payouts-panel">
             {list === 'due' ? (
               <Loaded query={dues} failed={t('pay.failed')}>
-                {(data) => <DueTable dues={data} isStale={dues.isPlaceholderData} onPay={setAsked} />}
+                {(data) => <DueTable dues={data} isStale={dues.isPlaceholderData} onPay={setSelectedDue} />}
               </Loaded>
             ) : (
               <Loaded query={paid} failed={t('pay.failed')}>
@@ -61,10 +61,10 @@ export function PayoutsPage({ account }: { readonly account: ReactNode }): React
           </section>
         </TabPanel>
         <PayConfirm
-          due={asked}
-          onClose={() => setAsked(null)}
+          due={selectedDue}
+          onClose={() => setSelectedDue(null)}
           onPaid={(due, paidPaise) =>
-            setDone(t('pay.done', { sum: formatRupees(paidPaise), who: nameOf(due, t) }))
+            setDone(t('pay.done', { sum: formatRupees(paidPaise), who: payeeName(due, t) }))
           }
         />
       </main>

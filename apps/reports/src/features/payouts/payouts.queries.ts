@@ -16,12 +16,12 @@ export type Paid = RouteReply<typeof listReferralPaid>
 export type Payout = Paid['data'][number]
 
 export const pageSize = 50
-const pageOf = (page: number) => ({ take: String(pageSize), skip: String((page - 1) * pageSize) })
+const pageQuery = (page: number) => ({ take: String(pageSize), skip: String((page - 1) * pageSize) })
 
 export function duesQuery(client: ProductClient, page: number) {
   return queryOptions({
     queryKey: keys.payouts.due(client, page),
-    queryFn: ({ signal }) => client.call(listReferralDues, { query: pageOf(page) }, { signal }),
+    queryFn: ({ signal }) => client.call(listReferralDues, { query: pageQuery(page) }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -30,7 +30,7 @@ export function duesQuery(client: ProductClient, page: number) {
 export function paidQuery(client: ProductClient, page: number) {
   return queryOptions({
     queryKey: keys.payouts.paid(client, page),
-    queryFn: ({ signal }) => client.call(listReferralPaid, { query: pageOf(page) }, { signal }),
+    queryFn: ({ signal }) => client.call(listReferralPaid, { query: pageQuery(page) }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -45,10 +45,10 @@ export function dueOrdersQuery(client: ProductClient, userId: string) {
   })
 }
 
-export interface PayoutWish {
+interface PayoutRequest {
   readonly userId: string
   readonly expectedPaise: number
-  /** The same for every try of one payout: an answer that was lost is asked for again, not paid again. */
+  /** The idempotency key: the same for every attempt of one payout, so that a lost answer is not paid twice. */
   readonly key: string
 }
 
@@ -56,7 +56,7 @@ export function usePay() {
   const client = useSaath()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ userId, expectedPaise, key }: PayoutWish) =>
+    mutationFn: ({ userId, expectedPaise, key }: PayoutRequest) =>
       client.call(payReferrer, { body: { userId, expectedPaise } }, { idempotencyKey: key }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.payouts.all }),
     meta: { handles: 'all' },

@@ -5,14 +5,14 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import { useT, type ReportTranslator } from '../../shared/i18n.ts'
-import { isOver, readSide, storyOf, systemNames } from './differences.rules.ts'
-import { tashkent } from './look-days.ts'
+import { isResolved, readSide, findCause, systemNames } from './differences.rules.ts'
+import { tashkent } from './reconciliation-days.ts'
 import type { PaymentSystem } from './reconciliation-search.ts'
-import type { Difference, Look, Settling } from './reconciliation.queries.ts'
+import type { Difference, Reconciliation, Settling } from './reconciliation.queries.ts'
 import type { RefundQuestion } from './refund-confirm.tsx'
 
 interface DifferenceListProps {
-  readonly look: Look
+  readonly reconciliation: Reconciliation
   readonly isAdmin: boolean
   readonly onSettle: (settling: Settling) => void
   readonly onRefund: (question: RefundQuestion) => void
@@ -30,18 +30,25 @@ const stateText = (t: ReportTranslator, state: string): string => {
   return known ? t(`rec.state.${known}`) : state
 }
 
-/** Each difference in words: what is on either side, what to do about it, what was done. */
-export function DifferenceList({ look, ...rest }: DifferenceListProps): ReactNode {
+/** The differences as text: both sides, the next action, and how they were settled. */
+export function DifferenceList({ reconciliation, ...rest }: DifferenceListProps): ReactNode {
   const t = useT()
-  if (look.differences.length === 0)
-    return <p className="rec-clean">{t(look.checked === 0 ? 'rec.noPayments' : 'rec.allMatched')}</p>
+  if (reconciliation.differences.length === 0)
+    return (
+      <p className="rec-clean">{t(reconciliation.checked === 0 ? 'rec.noPayments' : 'rec.allMatched')}</p>
+    )
   return (
     <ul className="rec-differences">
-      {look.differences.map((difference, position) => (
-        // A look is never changed: its differences keep their places.
+      {reconciliation.differences.map((difference, position) => (
+        // A reconciliation is immutable, so the positions of its differences are stable.
         // oxlint-disable-next-line no-array-index-key
         <li key={position}>
-          <OneDifference look={look} difference={difference} position={position} {...rest} />
+          <OneDifference
+            reconciliation={reconciliation}
+            difference={difference}
+            position={position}
+            {...rest}
+          />
         </li>
       ))}
     </ul>
@@ -53,21 +60,28 @@ interface OneProps extends DifferenceListProps {
   readonly position: number
 }
 
-const OneDifference = ({ look, difference, position, isAdmin, onSettle, onRefund }: OneProps): ReactNode => {
+const OneDifference = ({
+  reconciliation,
+  difference,
+  position,
+  isAdmin,
+  onSettle,
+  onRefund,
+}: OneProps): ReactNode => {
   const t = useT()
-  const system = systemNames[look.paymentSystem]
-  const story = storyOf(difference)
-  const over = isOver(difference)
-  const words = t(`rec.story.${story}`, { system })
+  const system = systemNames[reconciliation.paymentSystem]
+  const cause = findCause(difference)
+  const over = isResolved(difference)
+  const text = t(`rec.cause.${cause}`, { system })
   const { paymentId, settled } = difference
   const canRefund = isAdmin && difference.canRefund && !over && paymentId !== null
   return (
     <article className={`rec-difference ${over ? 'rec-difference-over' : ''}`}>
-      <h3 className="rec-story">
+      <h3 className="rec-cause">
         {over ? <CircleCheck size={20} aria-hidden="true" /> : <TriangleAlert size={20} aria-hidden="true" />}
-        {words}
+        {text}
       </h3>
-      <Sides difference={difference} system={look.paymentSystem} />
+      <Sides difference={difference} system={reconciliation.paymentSystem} />
       {settled ? (
         <p className="rec-settled">
           <span>{settled.reason}</span>
@@ -75,12 +89,12 @@ const OneDifference = ({ look, difference, position, isAdmin, onSettle, onRefund
         </p>
       ) : (
         <p className="rec-todo">
-          {story === 'theyRefunded' && !difference.canRefund
+          {cause === 'theyRefunded' && !difference.canRefund
             ? t('rec.todo.theyRefunded.cabinet', { system })
-            : t(`rec.todo.${story}`, { system })}
+            : t(`rec.todo.${cause}`, { system })}
         </p>
       )}
-      {over || !look.isLatest ? null : (
+      {over || !reconciliation.isLatest ? null : (
         <div className="rec-moves">
           {canRefund ? (
             <Button
@@ -91,7 +105,7 @@ const OneDifference = ({ look, difference, position, isAdmin, onSettle, onRefund
                 onRefund({
                   paymentId,
                   system,
-                  sum: priceText(t, look.paymentSystem, readSide(difference.ours)?.price ?? 0),
+                  sum: priceText(t, reconciliation.paymentSystem, readSide(difference.ours)?.price ?? 0),
                 })
               }
             >
@@ -101,8 +115,8 @@ const OneDifference = ({ look, difference, position, isAdmin, onSettle, onRefund
           <Button
             kind="tonal"
             size="small"
-            aria-label={t('rec.settleOf', { story: words })}
-            onClick={() => onSettle({ look, position })}
+            aria-label={t('rec.settleOf', { story: text })}
+            onClick={() => onSettle({ reconciliation, position })}
           >
             {t('rec.settle')}
           </Button>

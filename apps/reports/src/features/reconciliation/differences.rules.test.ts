@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSide, storyOf } from './differences.rules.ts'
+import { readSide, findCause } from './differences.rules.ts'
 
 test.each([
   ['missing', 'PAID 25', null, true, 'mended'],
@@ -10,11 +10,14 @@ test.each([
   ['amount', 'PAID 6345', 'PAID 6345', false, 'number'],
   ['state', 'REFUNDED 6345', 'PAID 6345', false, 'theyRefunded'],
   ['state', 'PAID 6345', 'REFUNDED 6345', false, 'weRefunded'],
-] as const)('%s: theirs %s, ours %s, mended %s is told as %s', (kind, theirs, ours, isMended, story) => {
-  expect(storyOf({ kind, theirs, ours, isMended })).toBe(story)
-})
+] as const)(
+  'a %s difference (theirs %s, ours %s, mended %s) has the cause %s',
+  (kind, theirs, ours, isMended, cause) => {
+    expect(findCause({ kind, theirs, ours, isMended })).toBe(cause)
+  },
+)
 
-test('a side that nobody can read is no side', () => {
+test('readSide returns null for a malformed text', () => {
   expect(readSide('PAID 6345')).toEqual({ state: 'PAID', price: 6345 })
   expect(readSide('who knows')).toBeNull()
   expect(readSide(null)).toBeNull()

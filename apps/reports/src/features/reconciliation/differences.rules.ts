@@ -6,24 +6,23 @@ interface Side {
   readonly price: number
 }
 
-/** `PAID 6345`, as the look wrote it down. */
+/** Parses a side of a difference such as `PAID 6345`. */
 export function readSide(text: string | null): Side | null {
   const [, state, price] = /^([A-Z]+) (-?\d+)$/.exec(text ?? '') ?? []
   return state === undefined ? null : { state, price: Number(price) }
 }
 
 /**
- * What has happened, by how the two sides differ. Each has its words and its advice: the name is a part of both keys
- * in the catalogue.
+ * The cause of a difference. It is part of two text keys: the description and the advice.
  */
-type Story = 'mended' | 'unknown' | 'notCredited' | 'extra' | 'sum' | 'number' | 'theyRefunded' | 'weRefunded'
+type Cause = 'mended' | 'unknown' | 'notCredited' | 'extra' | 'sum' | 'number' | 'theyRefunded' | 'weRefunded'
 
-export function storyOf({
+export function findCause({
   kind,
   theirs,
   ours,
   isMended,
-}: Pick<Difference, 'kind' | 'theirs' | 'ours' | 'isMended'>): Story {
+}: Pick<Difference, 'kind' | 'theirs' | 'ours' | 'isMended'>): Cause {
   if (isMended) return 'mended'
   const their = readSide(theirs)
   const our = readSide(ours)
@@ -39,7 +38,7 @@ export const systemNames: Readonly<Record<PaymentSystem, string>> = {
   CLICK_UZ: 'Click',
 }
 
-/** Nothing is left to do about it. */
-export function isOver({ isMended, settled }: Pick<Difference, 'isMended' | 'settled'>): boolean {
+/** No action is left. */
+export function isResolved({ isMended, settled }: Pick<Difference, 'isMended' | 'settled'>): boolean {
   return isMended || settled !== null
 }

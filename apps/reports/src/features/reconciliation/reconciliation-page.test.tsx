@@ -14,7 +14,7 @@ const difference = {
   canRefund: true,
   settled: null as { reason: string; by: string; at: string } | null,
 }
-const lookOf = (found = difference) => ({
+const sampleReconciliation = (found = difference) => ({
   id: 7,
   paymentSystem: 'TELEGRAM_STARS',
   day: '2026-11-16',
@@ -28,28 +28,31 @@ const lookOf = (found = difference) => ({
 
 const base = '/api/telegram/transactions'
 
-/** A desk with one difference until somebody settles it. */
+/** A server with one difference, until it is settled. */
 const orderServer = (
   role: 'operator' | 'admin',
   answers: Readonly<Record<string, ReturnType<Servers>>> = {},
 ): Servers => {
-  let look = lookOf()
+  let reconciliation = sampleReconciliation()
   return ({ what, body, query }) => {
     const answer = answers[what]
     if (answer) return answer
     if (what === 'GET /api/telegram/users/me') return person(role, '+998901234567')
     if (what === `GET ${base}/reconciliations`) {
-      const data = query.get('open') === 'true' && look.open === 0 ? [] : [look]
-      return { body: { data, total: data.length, openTotal: look.open } }
+      const data = query.get('open') === 'true' && reconciliation.open === 0 ? [] : [reconciliation]
+      return { body: { data, total: data.length, openTotal: reconciliation.open } }
     }
     if (what === `POST ${base}/reconciliations/7/settled`) {
       const { reason } = body as { reason: string }
-      look = lookOf({ ...difference, settled: { reason, by: 'me', at: '2026-11-17T10:00:00.000Z' } })
-      return { body: look }
+      reconciliation = sampleReconciliation({
+        ...difference,
+        settled: { reason, by: 'me', at: '2026-11-17T10:00:00.000Z' },
+      })
+      return { body: reconciliation }
     }
     if (what === `POST ${base}/${id}/refund`) return { body: { id, state: 'REFUNDED', owed: 10 } }
     if (what === `POST ${base}/reconciliations`)
-      return { body: { ...look, paymentSystem: 'PAYCOM_UZ', differences: [], open: 0 } }
+      return { body: { ...reconciliation, paymentSystem: 'PAYCOM_UZ', differences: [], open: 0 } }
     return problem(404, 'NOT_FOUND')
   }
 }
@@ -59,7 +62,7 @@ const open = (servers: Servers, path = '/reconciliation') => {
   return openReports(path, servers)
 }
 
-test('a difference says what is on either side and what to do; settled with a reason, it is over', async () => {
+test('a difference shows both sides and the next action, and can be settled with a reason', async () => {
   const { asked } = await open(orderServer('operator'))
   await page.getByRole('button', { name: /16 ноября/ }).click()
   await expect
@@ -67,7 +70,7 @@ test('a difference says what is on either side and what to do; settled with a re
     .toBeVisible()
   await expect.element(page.getByText('25 звёзд, возвращён')).toBeVisible()
   await expect.element(page.getByText('25 звёзд, оплачен')).toBeVisible()
-  // Money goes back by an admin's hand.
+  // Only admins refund.
   expect(page.getByRole('button', { name: /Вернуть деньги/ }).elements()).toEqual([])
   await page.getByRole('button', { name: /Отметить решённым/ }).click()
   const question = page.getByRole('alertdialog')
@@ -86,7 +89,7 @@ test('a difference says what is on either side and what to do; settled with a re
   await expect.element(page.getByText('возврат оформлен повторно')).toBeVisible()
 })
 
-test('an admin gives the money back, and is told what became a debt', async () => {
+test('an admin refunds a payment and sees the resulting debt', async () => {
   const { asked } = await open(orderServer('admin'))
   await page.getByRole('button', { name: /16 ноября/ }).click()
   await page.getByRole('button', { name: `Вернуть деньги: ${id}` }).click()
@@ -98,7 +101,7 @@ test('an admin gives the money back, and is told what became a debt', async () =
   expect(asked.find(({ what }) => what.endsWith('/refund'))?.body).toEqual({ reason: 'просил покупатель' })
 })
 
-test('a day is compared when somebody wants it; Payme’s statement is read before it is sent', async () => {
+test('an operator compares a day on demand, and a pasted Payme statement is validated first', async () => {
   const { asked } = await open(orderServer('operator'), '/reconciliation?system=PAYCOM_UZ')
   await page.getByRole('button', { name: 'Сверить' }).click()
   const question = page.getByRole('alertdialog')
@@ -117,7 +120,7 @@ test('a day is compared when somebody wants it; Payme’s statement is read befo
   })
 })
 
-test('a list that did not come can be asked for again', async () => {
+test('reconciliations that fail to load can be retried', async () => {
   await open(
     orderServer('operator', { [`GET ${base}/reconciliations`]: problem(503, 'PAYMENT_UNAVAILABLE') }),
   )

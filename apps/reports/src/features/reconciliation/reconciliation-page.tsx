@@ -14,34 +14,34 @@ import { products } from '../../shared/products.ts'
 import { useProductClient } from '../../shared/use-product-client.ts'
 import { usePageTitle } from '../../shared/use-page-title.ts'
 import { systemNames } from './differences.rules.ts'
-import { LooksTable } from './looks-table.tsx'
+import { ReconciliationsTable } from './reconciliations-table.tsx'
 import './reconciliation-page.css'
 import { paymentSystems, type ReconciliationSearch } from './reconciliation-search.ts'
-import { looksQuery, pageSize, type Settling } from './reconciliation.queries.ts'
+import { reconciliationsQuery, pageSize, type Settling } from './reconciliation.queries.ts'
 import { RefundConfirm, type RefundQuestion } from './refund-confirm.tsx'
 import { RunConfirm } from './run-confirm.tsx'
 import { SettleConfirm } from './settle-confirm.tsx'
 
 interface ReconciliationPageProps {
   readonly account: ReactNode
-  /** Money goes back by an admin's hand; the server says so with every request. */
+  /** Only admins refund; the server checks it with every request. */
   readonly isAdmin: boolean
 }
 
 const any = 'any'
 
-/** Our payments beside what the providers say: what differs, what to do about it, and what was done. */
+/** Our payments compared with the statements of the providers: differences, next actions and settlements. */
 export function ReconciliationPage({ account, isAdmin }: ReconciliationPageProps): ReactNode {
   const t = useT()
   const search = useSearch({ from: '/reconciliation' })
   const navigate = useNavigate({ from: '/reconciliation' })
-  const query = useQuery(looksQuery(useProductClient('vio'), search))
+  const query = useQuery(reconciliationsQuery(useProductClient('vio'), search))
   const [isRunning, setRunning] = useState(false)
   const [settling, setSettling] = useState<Settling | null>(null)
   const [refund, setRefund] = useState<RefundQuestion | null>(null)
   const [done, setDone] = useState('')
   const { list = 'open' } = search
-  const looks = query.data
+  const reconciliations = query.data
   usePageTitle(t('report.pageTitle', { title: t('operator.reconciliation'), name: products.vio.name }))
   const show = (next: ReconciliationSearch): void =>
     void navigate({ search: ({ signIn }) => ({ ...(signIn && { signIn }), ...next }), replace: true })
@@ -62,7 +62,11 @@ export function ReconciliationPage({ account, isAdmin }: ReconciliationPageProps
           id="reconciliation"
           label={t('rec.lists')}
           tabs={[
-            { id: 'open', label: t('rec.open'), ...(looks && { count: looks.openTotal }) },
+            {
+              id: 'open',
+              label: t('rec.open'),
+              ...(reconciliations && { count: reconciliations.openTotal }),
+            },
             { id: 'all', label: t('rec.all') },
           ]}
           currentId={list}
@@ -85,7 +89,7 @@ export function ReconciliationPage({ account, isAdmin }: ReconciliationPageProps
           </Button>
         </div>
         <DoneNote text={done} />
-        {query.isError && looks ? (
+        {query.isError && reconciliations ? (
           <StaleNote
             text={t('operator.stale')}
             retryLabel={t('operator.retry')}
@@ -98,9 +102,9 @@ export function ReconciliationPage({ account, isAdmin }: ReconciliationPageProps
             <Loaded query={query} failed={t('rec.failed')}>
               {({ data, total }) => (
                 <>
-                  <LooksTable
+                  <ReconciliationsTable
                     key={list}
-                    looks={data}
+                    reconciliations={data}
                     isStale={query.isPlaceholderData}
                     isAdmin={isAdmin}
                     emptyText={t(list === 'all' ? 'rec.emptyAll' : 'rec.emptyOpen')}
@@ -117,10 +121,10 @@ export function ReconciliationPage({ account, isAdmin }: ReconciliationPageProps
           isOpen={isRunning}
           first={search.system ?? 'TELEGRAM_STARS'}
           onClose={() => setRunning(false)}
-          onDone={(words) => setDone(words)}
+          onDone={setDone}
         />
-        <SettleConfirm asked={settling} onClose={() => setSettling(null)} onDone={setDone} />
-        <RefundConfirm asked={refund} onClose={() => setRefund(null)} onDone={setDone} />
+        <SettleConfirm selected={settling} onClose={() => setSettling(null)} onDone={setDone} />
+        <RefundConfirm selected={refund} onClose={() => setRefund(null)} onDone={setDone} />
       </main>
     </>
   )

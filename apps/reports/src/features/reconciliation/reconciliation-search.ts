@@ -2,9 +2,9 @@ export const paymentSystems = ['TELEGRAM_STARS', 'PAYCOM_UZ', 'CLICK_UZ'] as con
 export type PaymentSystem = (typeof paymentSystems)[number]
 
 export interface ReconciliationSearch {
-  /** Without it: all of them. */
+  /** Undefined: all providers. */
   readonly system?: PaymentSystem
-  /** Without it: only what waits for somebody. */
+  /** Undefined: only open differences. */
   readonly list?: 'all'
   readonly page?: number
 }

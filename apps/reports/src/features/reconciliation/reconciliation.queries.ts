@@ -12,13 +12,16 @@ import { useProductClient } from '../../shared/use-product-client.ts'
 import type { PaymentSystem, ReconciliationSearch } from './reconciliation-search.ts'
 import type { StatementLine } from './statement.rules.ts'
 
-type Looks = RouteReply<typeof listReconciliations>
-export type Look = Looks['data'][number]
-export type Difference = Look['differences'][number]
+type Reconciliations = RouteReply<typeof listReconciliations>
+export type Reconciliation = Reconciliations['data'][number]
+export type Difference = Reconciliation['differences'][number]
 
 export const pageSize = 25
 
-export function looksQuery(client: ProductClient, { system, list, page = 1 }: ReconciliationSearch) {
+export function reconciliationsQuery(
+  client: ProductClient,
+  { system, list, page = 1 }: ReconciliationSearch,
+) {
   return queryOptions({
     queryKey: keys.reconciliations.list(client, { system, list, page }),
     queryFn: ({ signal }) =>
@@ -39,8 +42,8 @@ export function looksQuery(client: ProductClient, { system, list, page = 1 }: Re
   })
 }
 
-/** Every one of them changes what the list says, also when its answer was lost. */
-const useFollowed = () => {
+/** Reloads the list after each mutation, also when its answer was lost. */
+const useReloadOptions = () => {
   const queryClient = useQueryClient()
   return {
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.reconciliations.all }),
@@ -48,32 +51,35 @@ const useFollowed = () => {
   } as const
 }
 
-interface RunWish {
+interface RunRequest {
   readonly paymentSystem: PaymentSystem
   readonly day: string
-  /** Payme has no list to ask for: its statement comes along. */
+  /** Payme has no API for its payments, so the operator pastes the statement. */
   readonly statement?: StatementLine[]
 }
 
 export function useRun() {
   const client = useProductClient('vio')
   return useMutation({
-    mutationFn: (body: RunWish) => client.call(runReconciliation, { body }),
-    ...useFollowed(),
+    mutationFn: (body: RunRequest) => client.call(runReconciliation, { body }),
+    ...useReloadOptions(),
   })
 }
 
 export interface Settling {
-  readonly look: Look
+  readonly reconciliation: Reconciliation
   readonly position: number
 }
 
 export function useSettle() {
   const client = useProductClient('vio')
   return useMutation({
-    mutationFn: ({ look, position, reason }: Settling & { readonly reason: string }) =>
-      client.call(settleDifference, { params: { id: String(look.id) }, body: { position, reason } }),
-    ...useFollowed(),
+    mutationFn: ({ reconciliation, position, reason }: Settling & { readonly reason: string }) =>
+      client.call(settleDifference, {
+        params: { id: String(reconciliation.id) },
+        body: { position, reason },
+      }),
+    ...useReloadOptions(),
   })
 }
 
@@ -82,6 +88,6 @@ export function useRefund() {
   return useMutation({
     mutationFn: ({ paymentId, reason }: { readonly paymentId: string; readonly reason: string }) =>
       client.call(refundPayment, { params: { id: paymentId }, body: { reason } }),
-    ...useFollowed(),
+    ...useReloadOptions(),
   })
 }

@@ -1,10 +1,11 @@
-import { errorText } from '@app/client/error-text'
 import { Confirm } from '@app/ui/confirm'
 import { TextArea } from '@app/ui/text-area'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
-import { oneLine, shortestReason } from './reason.ts'
+import { RequestProblem } from '../../shared/request-problem.tsx'
+import { useLastValue } from '../../shared/use-last-value.ts'
 import { useRefund } from './reconciliation.queries.ts'
+import { useReason } from './use-reason.ts'
 
 export interface RefundQuestion {
   readonly paymentId: string
@@ -14,32 +15,28 @@ export interface RefundQuestion {
 }
 
 interface RefundConfirmProps {
-  /** Null: nothing is asked. */
-  readonly asked: RefundQuestion | null
+  /** Null while the dialog is closed. */
+  readonly selected: RefundQuestion | null
   readonly onClose: () => void
-  readonly onDone: (words: string) => void
+  readonly onDone: (text: string) => void
 }
 
-/** Money goes back and coins with it; what is spent already is owed from then on. */
-export function RefundConfirm({ asked, onClose, onDone }: RefundConfirmProps): ReactNode {
+/** Refunds a payment and takes its coins back; spent coins become a debt. */
+export function RefundConfirm({ selected, onClose, onDone }: RefundConfirmProps): ReactNode {
   const t = useT()
   const refund = useRefund()
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const [shown, setShown] = useState<RefundQuestion | null>(null)
-  if (asked && shown !== asked) setShown(asked)
+  const reason = useReason()
+  const shown = useLastValue(selected)
   if (!shown) return null
   const close = (): void => {
     refund.reset()
-    setReason('')
-    setMissing(false)
+    reason.reset()
     onClose()
   }
   const send = (): void => {
-    const words = oneLine(reason)
-    if (words.length < shortestReason) return setMissing(true)
+    if (!reason.check()) return
     refund.mutate(
-      { paymentId: shown.paymentId, reason: words },
+      { paymentId: shown.paymentId, reason: reason.text },
       {
         onSuccess: ({ owed }) => {
           onDone(owed > 0 ? t('rec.refundedOwed', { count: owed }) : t('rec.refunded'))
@@ -50,7 +47,7 @@ export function RefundConfirm({ asked, onClose, onDone }: RefundConfirmProps): R
   }
   return (
     <Confirm
-      isOpen={asked !== null}
+      isOpen={selected !== null}
       onClose={close}
       title={t('rec.refundAsk', { sum: shown.sum })}
       confirmLabel={t('rec.refund')}
@@ -64,19 +61,10 @@ export function RefundConfirm({ asked, onClose, onDone }: RefundConfirmProps): R
         <TextArea
           label={t('rec.refundReason')}
           placeholder={t('rec.refundReasonExample')}
-          value={reason}
           maxLength={200}
-          onChange={(text) => {
-            setReason(text)
-            setMissing(false)
-          }}
-          {...(isMissing && { error: t('rec.reasonMissing') })}
+          {...reason.props}
         />
-        {refund.isError ? (
-          <p className="operator-problem" role="alert">
-            {errorText(refund.error, 'ru')}
-          </p>
-        ) : null}
+        <RequestProblem error={refund.error} />
       </div>
     </Confirm>
   )

@@ -1,28 +1,28 @@
-import { errorText } from '@app/client/error-text'
 import { Confirm } from '@app/ui/confirm'
 import { Field } from '@app/ui/field'
 import { Select } from '@app/ui/select'
 import { TextArea } from '@app/ui/text-area'
 import { useState, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
+import { RequestProblem } from '../../shared/request-problem.tsx'
 import { products } from '../../shared/products.ts'
 import { addDays, firstDay, isDay } from '../../shared/report-dates.ts'
 import { useToday } from '../../shared/use-today.ts'
 import { systemNames } from './differences.rules.ts'
-import { dayText } from './look-days.ts'
+import { dayText } from './reconciliation-days.ts'
 import { paymentSystems, type PaymentSystem } from './reconciliation-search.ts'
 import { useRun } from './reconciliation.queries.ts'
 import { readStatement } from './statement.rules.ts'
 
 interface RunConfirmProps {
   readonly isOpen: boolean
-  /** The provider that is chosen on the page. */
+  /** The provider selected on the page. */
   readonly first: PaymentSystem
   readonly onClose: () => void
-  readonly onDone: (words: string) => void
+  readonly onDone: (text: string) => void
 }
 
-/** Compares a day now. Two of the providers are asked; of the third an operator brings the statement. */
+/** Compares a day now. Two providers have an API; for Payme the operator pastes the statement. */
 export function RunConfirm({ isOpen, first, onClose, onDone }: RunConfirmProps): ReactNode {
   const t = useT()
   const run = useRun()
@@ -30,7 +30,7 @@ export function RunConfirm({ isOpen, first, onClose, onDone }: RunConfirmProps):
   const [system, setSystem] = useState<PaymentSystem | null>(null)
   const [day, setDay] = useState<string | null>(null)
   const [text, setText] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const chosen = system ?? first
   const chosenDay = day ?? addDays(today, -1)
   const isDayGood = isDay(chosenDay) && chosenDay >= firstDay && chosenDay <= today
@@ -48,11 +48,11 @@ export function RunConfirm({ isOpen, first, onClose, onDone }: RunConfirmProps):
     setSystem(null)
     setDay(null)
     setText('')
-    setAsked(false)
+    setSubmitted(false)
     onClose()
   }
   const send = (): void => {
-    setAsked(true)
+    setSubmitted(true)
     if (!isDayGood || pasteProblem !== null) return
     run.mutate(
       {
@@ -93,7 +93,7 @@ export function RunConfirm({ isOpen, first, onClose, onDone }: RunConfirmProps):
           min={firstDay}
           max={today}
           onChange={setDay}
-          {...(isAsked && !isDayGood && { error: t('rec.runDayBad') })}
+          {...(isSubmitted && !isDayGood && { error: t('rec.runDayBad') })}
         />
         {chosen === 'PAYCOM_UZ' ? (
           <TextArea
@@ -107,7 +107,7 @@ export function RunConfirm({ isOpen, first, onClose, onDone }: RunConfirmProps):
                 ? t('rec.runPasteRead', { count: statement.lines.length })
                 : t('rec.runPasteHint')
             }
-            {...(isAsked && pasteProblem !== null && { error: pasteProblem })}
+            {...(isSubmitted && pasteProblem !== null && { error: pasteProblem })}
           />
         ) : (
           <p>
@@ -116,11 +116,7 @@ export function RunConfirm({ isOpen, first, onClose, onDone }: RunConfirmProps):
               : t('rec.runNote', { system: systemNames[chosen] })}
           </p>
         )}
-        {run.isError ? (
-          <p className="operator-problem" role="alert">
-            {errorText(run.error, 'ru')}
-          </p>
-        ) : null}
+        <RequestProblem error={run.error} />
       </div>
     </Confirm>
   )

@@ -1,41 +1,37 @@
-import { errorText } from '@app/client/error-text'
 import { Confirm } from '@app/ui/confirm'
 import { TextArea } from '@app/ui/text-area'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
-import { systemNames, storyOf } from './differences.rules.ts'
-import { oneLine, shortestReason } from './reason.ts'
+import { RequestProblem } from '../../shared/request-problem.tsx'
+import { useLastValue } from '../../shared/use-last-value.ts'
+import { systemNames, findCause } from './differences.rules.ts'
 import { useSettle, type Settling } from './reconciliation.queries.ts'
+import { useReason } from './use-reason.ts'
 
 interface SettleConfirmProps {
-  /** Null: nothing is asked. */
-  readonly asked: Settling | null
+  /** Null while the dialog is closed. */
+  readonly selected: Settling | null
   readonly onClose: () => void
-  readonly onDone: (words: string) => void
+  readonly onDone: (text: string) => void
 }
 
-/** Somebody has looked into it: what came of it is written down for good. */
-export function SettleConfirm({ asked, onClose, onDone }: SettleConfirmProps): ReactNode {
+/** Settles a difference with a reason, which goes into the audit log. */
+export function SettleConfirm({ selected, onClose, onDone }: SettleConfirmProps): ReactNode {
   const t = useT()
   const settling = useSettle()
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  // While the question fades away it still says what it asked.
-  const [shown, setShown] = useState<Settling | null>(null)
-  if (asked && shown !== asked) setShown(asked)
-  const difference = shown?.look.differences[shown.position]
+  const reason = useReason()
+  const shown = useLastValue(selected)
+  const difference = shown?.reconciliation.differences[shown.position]
   if (!shown || !difference) return null
   const close = (): void => {
     settling.reset()
-    setReason('')
-    setMissing(false)
+    reason.reset()
     onClose()
   }
   const send = (): void => {
-    const words = oneLine(reason)
-    if (words.length < shortestReason) return setMissing(true)
+    if (!reason.check()) return
     settling.mutate(
-      { ...shown, reason: words },
+      { ...shown, reason: reason.text },
       {
         onSuccess: () => {
           onDone(t('rec.settledDone'))
@@ -46,7 +42,7 @@ export function SettleConfirm({ asked, onClose, onDone }: SettleConfirmProps): R
   }
   return (
     <Confirm
-      isOpen={asked !== null}
+      isOpen={selected !== null}
       onClose={close}
       title={t('rec.settleAsk')}
       confirmLabel={t('rec.settle')}
@@ -55,24 +51,20 @@ export function SettleConfirm({ asked, onClose, onDone }: SettleConfirmProps): R
       onConfirm={send}
     >
       <div className="rec-question">
-        <p>{t(`rec.story.${storyOf(difference)}`, { system: systemNames[shown.look.paymentSystem] })}.</p>
+        <p>
+          {t(`rec.cause.${findCause(difference)}`, {
+            system: systemNames[shown.reconciliation.paymentSystem],
+          })}
+          .
+        </p>
         <TextArea
           label={t('rec.reason')}
           placeholder={t('rec.reasonExample')}
-          value={reason}
           maxLength={300}
-          onChange={(text) => {
-            setReason(text)
-            setMissing(false)
-          }}
-          {...(isMissing && { error: t('rec.reasonMissing') })}
+          {...reason.props}
         />
         <p>{t('rec.settleText')}</p>
-        {settling.isError ? (
-          <p className="operator-problem" role="alert">
-            {errorText(settling.error, 'ru')}
-          </p>
-        ) : null}
+        <RequestProblem error={settling.error} />
       </div>
     </Confirm>
   )

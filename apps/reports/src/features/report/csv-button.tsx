@@ -15,11 +15,11 @@ interface CsvButtonProps {
   readonly span: DateSpan
   readonly title: string
   readonly fileName: string
-  /** Made only when it is asked for. */
+  /** Called on demand. */
   readonly makeCsv: () => string
 }
 
-/** A file that is not in the log is not made. */
+/** Downloads a file, after the export has been recorded in the audit log. */
 export function CsvButton({ client, report, span, title, fileName, makeCsv }: CsvButtonProps): ReactNode {
   const t = useT()
   const record = useRecordExport(client)

@@ -9,7 +9,7 @@ export interface DetailLine {
   readonly count: number
   /** The count as a link to its rows. */
   readonly shown?: ReactNode
-  /** A last column of its own. */
+  /** The content of an additional last column. */
   readonly figure?: string
 }
 
@@ -21,7 +21,7 @@ interface DetailTableProps {
   readonly totalFigure?: string
 }
 
-/** Under a row that was unfolded: what its figure is made of, with the share of each part. */
+/** The breakdown of an expanded row: parts with counts and shares. */
 export function DetailTable({
   labelHeader,
   countHeader,

@@ -16,7 +16,7 @@ interface ReportBarProps {
   /** Null: today. */
   readonly span: DateSpan | null
   readonly today: Day
-  /** Whose day that is. */
+  /** The zone of today. */
   readonly zone: Zone
   readonly account: ReactNode
 }
@@ -28,7 +28,7 @@ export function ReportBar({ report, span, today, zone, account }: ReportBarProps
   useEffect(() => heading.current?.focus({ preventScroll: true }), [report])
 
   const choose = (next: DateSpan): void => {
-    // Today is not written down: tomorrow the same address is about tomorrow.
+    // Today is not written into the address, so that the same address shows tomorrow's figures tomorrow.
     const isToday = next.from === today && next.to === today
     void navigate({
       to: '.',

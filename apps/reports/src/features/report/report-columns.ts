@@ -3,25 +3,25 @@ import { formatWhole } from '@app/ui/format/numbers'
 import { formatPercent, sharePercents } from '@app/ui/format/percent'
 import type { PlainTextKey, ReportTranslator } from '../../shared/i18n.ts'
 
-/** One source for the screen, the totals row and the file, so that they cannot disagree. */
+/** The single source of the screen, the totals row and the file. */
 export interface ReportColumn<Row> {
   readonly id: string
   readonly header: PlainTextKey
-  /** Stands behind the header in a lighter hand. */
+  /** Shown after the header in a lighter weight. */
   readonly headerNote?: PlainTextKey
   readonly minWidth?: number
-  /** One sentence about what is counted. */
+  /** One sentence that explains the figure. */
   readonly meaning?: PlainTextKey
-  /** A count, which has a meaning beside that of the period before. */
+  /** A count, which is shown with that of the previous period. */
   readonly isCompared?: boolean
-  /** One value a row, in their order. */
+  /** One value per row, in row order. */
   readonly values: (rows: readonly Row[], t: ReportTranslator) => readonly CsvCell[]
   readonly total: (rows: readonly Row[], t: ReportTranslator) => CsvCell
   readonly show: (value: CsvCell) => string
 }
 
 type Heading = Pick<ReportColumn<never>, 'header' | 'headerNote' | 'minWidth' | 'meaning'>
-const headingOf = (heading: PlainTextKey | Heading): Heading =>
+const toHeading = (heading: PlainTextKey | Heading): Heading =>
   typeof heading === 'string' ? { header: heading } : heading
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
@@ -31,7 +31,7 @@ const showWhole = (value: CsvCell): string =>
 const showPercent = (value: CsvCell): string =>
   typeof value === 'number' ? formatPercent(value, 'ru', 2) : (value ?? '')
 
-/** Names the row; «Итого» at the bottom. */
+/** The name of the row; «Итого» in the totals row. */
 export function words<Row>(
   id: string,
   heading: PlainTextKey | Heading,
@@ -39,14 +39,14 @@ export function words<Row>(
 ): ReportColumn<Row> {
   return {
     id,
-    ...headingOf(heading),
+    ...toHeading(heading),
     values: (rows, t) => rows.map((row) => textOf(row, t)),
     total: (_rows, t) => t('report.total'),
     show: (value) => String(value ?? ''),
   }
 }
 
-/** Summed at the bottom. */
+/** A count; its sum in the totals row. */
 export function count<Row>(
   id: string,
   heading: PlainTextKey | Heading,
@@ -54,7 +54,7 @@ export function count<Row>(
 ): ReportColumn<Row> {
   return {
     id,
-    ...headingOf(heading),
+    ...toHeading(heading),
     isCompared: true,
     values: (rows) => rows.map(countOf),
     total: (rows) => sum(rows.map(countOf)),
@@ -62,7 +62,7 @@ export function count<Row>(
   }
 }
 
-/** A figure whose sum says nothing: «-» at the bottom. */
+/** A figure without a meaningful sum; «-» in the totals row. */
 export function unsummed<Row>(
   id: string,
   heading: PlainTextKey | Heading,
@@ -70,14 +70,14 @@ export function unsummed<Row>(
 ): ReportColumn<Row> {
   return {
     id,
-    ...headingOf(heading),
+    ...toHeading(heading),
     values: (rows) => rows.map(valueOf),
     total: () => '-',
     show: showWhole,
   }
 }
 
-/** Percent of the sum with two decimals; what is shown adds up to 100. */
+/** The percentage of the sum with two decimals; the shown values add up to 100. */
 export function share<Row>(
   id: string,
   heading: PlainTextKey | Heading,
@@ -85,17 +85,17 @@ export function share<Row>(
 ): ReportColumn<Row> {
   return {
     id,
-    ...headingOf(heading),
+    ...toHeading(heading),
     values: (rows) => sharePercents(rows.map(countOf), 2),
     total: (rows) => (sum(rows.map(countOf)) > 0 ? 100 : 0),
     show: showPercent,
   }
 }
 
-const percentOf = (part: number, whole: number): number =>
+const toPercent = (part: number, whole: number): number =>
   whole > 0 ? Math.round((part / whole) * 10_000) / 100 : 0
 
-/** Percent of another figure of the same row; at the bottom, of the two sums. */
+/** The percentage of another figure of the same row; of the two sums in the totals row. */
 export function ratio<Row>(
   id: string,
   heading: PlainTextKey | Heading,
@@ -104,9 +104,9 @@ export function ratio<Row>(
 ): ReportColumn<Row> {
   return {
     id,
-    ...headingOf(heading),
-    values: (rows) => rows.map((row) => percentOf(partOf(row), wholeOf(row))),
-    total: (rows) => percentOf(sum(rows.map(partOf)), sum(rows.map(wholeOf))),
+    ...toHeading(heading),
+    values: (rows) => rows.map((row) => toPercent(partOf(row), wholeOf(row))),
+    total: (rows) => toPercent(sum(rows.map(partOf)), sum(rows.map(wholeOf))),
     show: showPercent,
   }
 }

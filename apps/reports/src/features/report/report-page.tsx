@@ -9,14 +9,14 @@ import { usePageTitle } from '../../shared/use-page-title.ts'
 import { useToday } from '../../shared/use-today.ts'
 import { PeriodProblem } from './period/period-problem.tsx'
 import { ReportBar } from './report-bar.tsx'
-import { reportIds, reports, sectionsOf, type ReportId } from './reports.ts'
+import { reportIds, reports, listSections, type ReportId } from './reports.ts'
 import { SectionList } from './section-list.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import './report-page.css'
 
 interface ReportPart {
   readonly product: ProductId
-  /** Instead of the product's sections. */
+  /** Shown instead of the product's sections. */
   readonly notice: ReactNode
 }
 
@@ -43,14 +43,14 @@ export function ReportPage({ report, parts, account }: ReportPageProps): ReactNo
     <>
       <ReportBar report={report} span={span} today={today} zone={zone} account={account} />
       <div className="report-grid">
-        <SectionList groups={open.map((product) => ({ product, sections: sectionsOf(report, product) }))} />
+        <SectionList groups={open.map((product) => ({ product, sections: listSections(report, product) }))} />
         <main className="report-main">
           <PeriodProblem problem={problem} />
           {parts.map(({ product, notice }) => (
             <div key={product} className="report-product">
               {parts.length > 1 ? <ProductHeading product={product} /> : null}
               {notice ??
-                sectionsOf(report, product).map(({ id, open: openSection }) =>
+                listSections(report, product).map(({ id, open: openSection }) =>
                   openSection((section) => <SectionPanel key={id} section={section} sharedSpan={span} />),
                 )}
             </div>

@@ -12,7 +12,7 @@ interface ReportInput {
   readonly query: ReturnType<typeof queryDates>
 }
 
-/** Asks the server for a report and answers the rows of its table. */
+/** Requests a report and returns the rows of its table. */
 export type ReadRows<Row> = (
   call: AuthedCall,
   input: ReportInput,
@@ -25,9 +25,9 @@ interface RowGroup<Row> {
   readonly has: (row: Row) => boolean
 }
 
-/** A figure of the whole section: shown above its table, with the period before. */
+/** A figure of the whole section, shown above its table with that of the previous period. */
 export interface SectionFigure<Row> {
-  /** Its name in the contract's list of figures. */
+  /** The metric in the contract. */
   readonly metric: string
   readonly label: PlainTextKey
   readonly meaning: PlainTextKey
@@ -39,49 +39,49 @@ export interface CellFigure {
   readonly subject?: string
 }
 
-/** One report: its figures and a table. The rows bear the names of specification 001 §3. */
+/** One report: its figures and its table. Row fields have the names of specification 001 §3. */
 export interface ReportSection<Row> {
-  /** Its anchor on the page. */
+  /** The anchor on the page. */
   readonly id: string
   readonly product: ProductId
   readonly title: PlainTextKey
   readonly meaning: PlainTextKey
-  /** Its name in the contract. */
+  /** The report in the contract. */
   readonly report: RouteInput<typeof recordReportExport>['body']['report']
   readonly read: ReadRows<Row>
-  /** Tells its rows apart, from one period to another too. */
+  /** The key of a row, the same in all periods. */
   readonly keyOf: (row: Row) => string
   readonly figures: readonly SectionFigure<Row>[]
-  /** How its query writes the two dates. */
+  /** The form of the two dates in its query. */
   readonly sends: DateForm
-  /** The beginning of the name of its file. */
+  /** The prefix of the file name. */
   readonly file: string
   readonly columns: readonly [ReportColumn<Row>, ...ReportColumn<Row>[]]
   readonly groups?: readonly RowGroup<Row>[]
-  /** What unfolds under a row. */
+  /** The content of an expanded row. */
   readonly Detail?: (props: { readonly row: Row; readonly span: DateSpan }) => ReactNode
-  /** Figures that only what unfolds shows, maybe of another report. */
+  /** Figures that only expanded rows show, possibly of another report. */
   readonly detailFigures?: readonly {
     readonly report: ReportSection<Row>['report']
     readonly metric: string
     readonly label: PlainTextKey
   }[]
-  /** Which figure of the server a cell is; without this, the one of its column and of its row's key. */
+  /** The figure of a cell in the contract; by default its column id with the key of its row. */
   readonly cellFigure?: (row: Row, columnId: string) => CellFigure
-  /** Bars instead of a table, drawn from the columns: a name, a count, a percent. */
+  /** Bars instead of a table, from three columns: name, count, percentage. */
   readonly isBars?: boolean
-  /** The wire's own word, under the name of a bar. */
+  /** The API value, shown under the name of a bar. */
   readonly noteOf?: (row: Row) => string
-  /** A few words beside the name of a row. */
+  /** A badge beside the name of a row. */
   readonly badgeOf?: (row: Row, t: ReportTranslator) => string | null
 }
 
-/** A section whose rows are of any type, in a list with others. */
+/** A section of any row type, for lists of sections. */
 export interface AnySection extends Pick<
   ReportSection<never>,
   'id' | 'product' | 'title' | 'sends' | 'report'
 > {
-  /** Hands the section to a function that works with rows of every type. */
+  /** Calls a function that is generic in the row type. */
   readonly open: <Result>(use: <Row extends object>(section: ReportSection<Row>) => Result) => Result
 }
 

@@ -2,13 +2,13 @@ import type { TableSort } from '@app/ui/table-sort'
 import type { Day } from '../../shared/report-dates.ts'
 import { readAddressPeriod, type AddressPeriod } from '../../shared/report-search.ts'
 
-/** What the address of a report says beside the period of the page, section by section. */
+/** The parameters of a report's address per section, beside the period of the page. */
 export interface ReportView {
-  /** `purchases_2026-11-01_2026-11-07.joined_…`: periods of their own. */
+  /** `purchases_2026-11-01_2026-11-07.joined_…`: own periods. */
   readonly own?: string
   /** `purchases_totalGroups_descending.joined_…` */
   readonly sort?: string
-  /** `purchases_totalGroups.joined_…`: the figures drawn day by day. */
+  /** `purchases_totalGroups.joined_…`: figures shown as charts. */
   readonly chart?: string
 }
 
@@ -22,9 +22,22 @@ const readPart = (value: unknown): string | undefined => {
   return text?.split('.').every((entry) => entryForm.test(entry)) ? text : undefined
 }
 
-export function readReportView(search: Readonly<Record<string, unknown>>): ReportView {
-  // Periods stay as they are written: a section says what is wrong with its own.
-  const [own, sort, chart] = [readText(search['own']), readPart(search['sort']), readPart(search['chart'])]
+/** The parameters of known sections; others are dropped from the address. */
+export function readReportView(
+  search: Readonly<Record<string, unknown>>,
+  sections: readonly string[],
+): ReportView {
+  const keepKnown = (part: string | undefined): string | undefined =>
+    part
+      ?.split('.')
+      .filter((entry) => sections.includes(entry.split('_')[0] ?? ''))
+      .join('.') || undefined
+  // Invalid periods are kept: the section shows the error.
+  const [own, sort, chart] = [
+    readText(search['own']),
+    readPart(search['sort']),
+    readPart(search['chart']),
+  ].map(keepKnown)
   return {
     ...(own !== undefined && { own }),
     ...(sort !== undefined && { sort }),
@@ -32,12 +45,12 @@ export function readReportView(search: Readonly<Record<string, unknown>>): Repor
   }
 }
 
-const entryOf = (part: string | undefined, section: string): string | null => {
+const findEntry = (part: string | undefined, section: string): string | null => {
   const entry = part?.split('.').find((each) => each.startsWith(`${section}_`))
   return entry?.slice(section.length + 1) ?? null
 }
 
-/** With another entry for the section, or without one. */
+/** Replaces or removes the entry of a section. */
 export function changeEntry(
   view: ReportView,
   part: keyof ReportView,
@@ -51,20 +64,20 @@ export function changeEntry(
   return entries.length === 0 ? rest : { ...rest, [part]: entries.join('.') }
 }
 
-export function ownPeriodOf({ own }: ReportView, section: string, today: Day): AddressPeriod {
-  const entry = entryOf(own, section)
+export function readOwnPeriod({ own }: ReportView, section: string, today: Day): AddressPeriod {
+  const entry = findEntry(own, section)
   if (entry === null) return { span: null, problem: null }
   const [from = '', to = ''] = entry.split('_')
   return readAddressPeriod({ from, to }, today)
 }
 
-export function sortOf({ sort }: ReportView, section: string): TableSort | null {
-  const entry = entryOf(sort, section)
+export function readSort({ sort }: ReportView, section: string): TableSort | null {
+  const entry = findEntry(sort, section)
   const match = entry === null ? null : /^(\w+)_(ascending|descending)$/.exec(entry)
   if (!match?.[1]) return null
   return { columnId: match[1], direction: match[2] === 'ascending' ? 'ascending' : 'descending' }
 }
 
-export function chartOf({ chart }: ReportView, section: string): string | null {
-  return entryOf(chart, section)
+export function readChart({ chart }: ReportView, section: string): string | null {
+  return findEntry(chart, section)
 }

@@ -71,7 +71,7 @@ export const readVioSearches: ReadRows<SearchRow> = (call, ...rest) => call(vio.
 
 export interface SectionAnswer<Row> {
   readonly rows: readonly Row[]
-  /** The moment up to which the figures hold everything. */
+  /** The time until which the figures are complete. */
   readonly completeUntil: string | null
 }
 
@@ -91,7 +91,7 @@ export function sectionQuery<Row>(client: ProductClient, section: ReportSection<
   })
 }
 
-/** One figure of a section, day by day. */
+/** One figure of a section by day. */
 export function seriesQuery(client: ProductClient, report: SeriesReport, metric: string, span: DateSpan) {
   return queryOptions({
     queryKey: keys.series(client, report, metric, span),
@@ -105,7 +105,7 @@ export function seriesQuery(client: ProductClient, report: SeriesReport, metric:
   })
 }
 
-/** The server writes into its log that a report leaves as a file, before the file is made. */
+/** Records the export of a file in the audit log, before the file is created. */
 export function useRecordExport(client: ProductClient) {
   return useMutation({
     mutationFn: ({

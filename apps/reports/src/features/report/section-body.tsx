@@ -12,15 +12,15 @@ import { Meaning } from '../../shared/meaning.tsx'
 import type { ReportColumn } from './report-columns.ts'
 import type { CellFigure, ReportSection } from './report-section.ts'
 import { RowsLink } from './rows/rows-link.tsx'
-import { figuresOf, type FigureColumn } from './section-figures.ts'
+import { computeFigures, type FigureColumn } from './section-figures.ts'
 
 interface SectionBodyProps<Row> {
   readonly section: ReportSection<Row>
   readonly rows: readonly Row[]
   readonly span: DateSpan
-  /** Null while they are not known. */
+  /** The rows of the previous period; null while they load. */
   readonly beforeRows: readonly Row[] | null
-  /** The rows are of another period, until those of this one are there. */
+  /** The rows are of another period, until those of this one have loaded. */
   readonly isStale: boolean
   readonly sort: TableSort | null
   readonly onSort: (sort: TableSort) => void
@@ -38,7 +38,7 @@ export function SectionBody<Row extends object>({
   const t = useT()
   const { Detail, groups, badgeOf } = section
   const caption = t('report.pageTitle', { title: t(section.title), name: products[section.product].name })
-  const figures = useMemo(() => figuresOf(section, rows, t, beforeRows), [section, rows, t, beforeRows])
+  const figures = useMemo(() => computeFigures(section, rows, t, beforeRows), [section, rows, t, beforeRows])
   const columns = useMemo(
     () =>
       figures.map(({ column, valueOf, beforeOf }, index) => ({
@@ -102,7 +102,7 @@ interface FigureProps<Row> {
   readonly span: DateSpan
 }
 
-/** A count leads to its rows. */
+/** The value of a cell; a count is a link to its rows. */
 const Figure = <Row,>({ section, column, row, value, span }: FigureProps<Row>): ReactNode => {
   if (!column.isCompared || typeof value !== 'number') return column.show(value)
   const { product, report, keyOf, cellFigure } = section

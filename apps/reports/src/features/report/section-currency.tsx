@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { products, type ProductId } from '../../shared/products.ts'
-import { endOf } from '../../shared/report-dates.ts'
+import { spanEnd } from '../../shared/report-dates.ts'
 import { spanText } from './period/span-text.ts'
 import type { SectionAnswer } from './report.queries.ts'
 
@@ -14,12 +14,12 @@ interface SectionCurrencyProps {
   readonly query: UseQueryResult<SectionAnswer<unknown>>
 }
 
-/** Which days the figures are about and how far they are complete. */
+/** The days of the figures, and the time until which they are complete. */
 export function SectionCurrency({ product, span, query }: SectionCurrencyProps): ReactNode {
   const t = useT()
   const { zone } = products[product]
   const until = query.data?.completeUntil ?? null
-  const isWhole = until !== null && Date.parse(until) >= endOf(span, zone)
+  const isWhole = until !== null && Date.parse(until) >= spanEnd(span, zone)
   return (
     <p className="report-panel-currency">
       {spanText(span)}

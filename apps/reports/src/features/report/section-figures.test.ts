@@ -2,7 +2,7 @@ import { createTranslator } from '@app/ui/i18n/translator'
 import { expect, test } from 'vitest'
 import { ru } from '../../locales/ru.ts'
 import type { ReportTexts } from '../../shared/i18n.ts'
-import { csvFileName, figuresOf, sectionCsv } from './section-figures.ts'
+import { csvFileName, computeFigures, sectionCsv } from './section-figures.ts'
 import { purchase } from '../../../test/report-answers.ts'
 import { saathSections, joined, opens, purchases } from './sections/saath-sections.ts'
 import { ads, vioSections } from './sections/vio-sections.ts'
@@ -11,7 +11,7 @@ const t = createTranslator<ReportTexts>('ru', ru)
 
 const rows = [purchase('Самокат', false, 0), purchase('Рюкзак', true, 97), purchase('Скороварка', true, 214)]
 
-test('the seven sections of Saath and the six of Vio stand in the order of the specification', () => {
+test('the seven sections of Saath and the six of Vio are in the order of the specification', () => {
   expect(saathSections.map(({ title }) => t(title))).toEqual([
     'Покупки',
     'Присоединения',
@@ -36,16 +36,16 @@ test('Notifications, App opens, Users and Sharing of Saath send moments, all oth
   expect(moments.map(({ id }) => id)).toEqual(['notifications', 'opens', 'users', 'sharing'])
 })
 
-test('Purchases have their six columns and sum four of them', () => {
+test('Purchases have six columns, four of them with a sum', () => {
   expect(sectionCsv(purchases, [], null, t).split('\r\n')[0]).toBe(
     '\uFEFFПродукт;Всего групп;Участников во всех группах;' +
       'Новых участников всего (включая прошлые группы);Завершенных групп;Размер группы',
   )
-  const totals = figuresOf(purchases, rows, t).map(({ column, total }) => column.show(total))
+  const totals = computeFigures(purchases, rows, t).map(({ column, total }) => column.show(total))
   expect(totals).toEqual(['Итого', '311', '933', '1\u202f244', '155', '-'])
 })
 
-test('the file has the order of the screen: real products first, each group sorted, totals last', () => {
+test('the CSV file has the order of the screen: real products first, each group sorted, totals last', () => {
   const names = (direction: 'ascending' | 'descending') =>
     sectionCsv(purchases, rows, { columnId: 'totalGroups', direction }, t)
       .split('\r\n')
@@ -58,13 +58,13 @@ test('the file has the order of the screen: real products first, each group sort
   )
 })
 
-test('Joined shows percents with two decimals that add up to 100', () => {
+test('Joined shows percentages with two decimals that add up to 100', () => {
   const joins = (['Created', 'Invited', 'SelfJoined'] as const).map((joinType) => ({
     joinType,
     _count: 1,
     leftCount: 0,
   }))
-  const [names, counts, percents] = figuresOf(joined, joins, t)
+  const [names, counts, percents] = computeFigures(joined, joins, t)
   expect(joins.map((join) => percents?.column.show(percents.valueOf(join)))).toEqual([
     '33,34\u00a0%',
     '33,33\u00a0%',
@@ -81,7 +81,7 @@ test('Joined shows percents with two decimals that add up to 100', () => {
 
 test('an open without a deeplink has its specified label, and an unknown one a blank label', () => {
   const some = [null, '', 'invite', 'r', 'something new'].map((deeplink) => ({ deeplink, _count: 1 }))
-  const [names] = figuresOf(opens, some, t)
+  const [names] = computeFigures(opens, some, t)
   expect(some.map((one) => names?.valueOf(one))).toEqual([
     'no deeplink (normal app open)',
     'no deeplink (normal app open)',

@@ -5,16 +5,16 @@ import type { ReportTranslator } from '../../shared/i18n.ts'
 import type { ReportColumn } from './report-columns.ts'
 import type { ReportSection } from './report-section.ts'
 
-/** A column with its figures worked out: what a cell holds, before it is written for people or for a file. */
+/** A column with its computed values, before they are formatted for the screen or the file. */
 export interface FigureColumn<Row> {
   readonly column: ReportColumn<Row>
   readonly valueOf: (row: Row) => CsvCell
   readonly total: CsvCell
-  /** The same of the period before; null where the two are not compared, or it is not known yet. */
+  /** The value of the previous period; null if it is not compared or still loading. */
   readonly beforeOf: (row: Row) => number | null
 }
 
-export function figuresOf<Row>(
+export function computeFigures<Row>(
   { columns, keyOf }: Pick<ReportSection<Row>, 'columns' | 'keyOf'>,
   rows: readonly Row[],
   t: ReportTranslator,
@@ -34,14 +34,14 @@ export function figuresOf<Row>(
   })
 }
 
-/** The table as it stands on the screen: the same order, groups one after the other, totals at the end. */
+/** The table as on the screen: same order, groups one after the other, totals at the end. */
 export function sectionCsv<Row extends object>(
   section: ReportSection<Row>,
   rows: readonly Row[],
   sort: TableSort | null,
   t: ReportTranslator,
 ): string {
-  const figures = figuresOf(section, rows, t)
+  const figures = computeFigures(section, rows, t)
   const columns = figures.map(({ column, valueOf }) => ({ id: column.id, sortValue: valueOf }))
   const sorted = sortRows({ rows, columns, sort, locale: 'ru' })
   const ordered = section.groups?.flatMap(({ has }) => sorted.filter(has)) ?? sorted

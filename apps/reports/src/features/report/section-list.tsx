@@ -10,7 +10,7 @@ export interface SectionGroup {
   readonly sections: readonly AnySection[]
 }
 
-/** Anchors: a column beside the sections, a strip above them where there is no room. */
+/** Anchors of the sections: a column beside them, or a horizontal strip above them on narrow screens. */
 export function SectionList({ groups }: { readonly groups: readonly SectionGroup[] }): ReactNode {
   const t = useT()
   const strip = useRef<HTMLElement>(null)
@@ -27,7 +27,7 @@ export function SectionList({ groups }: { readonly groups: readonly SectionGroup
         <div key={product} className="report-list-group">
           {groups.length > 1 ? <p className="report-list-product">{products[product].name}</p> : null}
           {sections.map(({ id, title }) => (
-            // The browser's own way: it scrolls, and the next Tab goes on from there.
+            // A native anchor: the browser scrolls and moves the focus position.
             <a
               key={id}
               href={`#${id}`}

@@ -13,12 +13,12 @@ beforeEach(() => {
   remember('vio', 'vio-person')
 })
 
-const linesOf = (table: string): string[] =>
+const readLines = (table: string): string[] =>
   [...document.querySelectorAll(`${table} > :is(tbody, tfoot) > tr`)].map((line) =>
     [...line.children].map(({ textContent }) => textContent).join(' | '),
   )
 
-test('purchases stand under real and fake products beside the week before, and unfold', async () => {
+test('Purchases are grouped by real and fake products, compared with the previous week and expandable', async () => {
   const { asked } = await openReports(
     `/report-old${lastWeek}`,
     reportServers(({ what, query }) =>
@@ -28,7 +28,7 @@ test('purchases stand under real and fake products beside the week before, and u
     ),
   )
   await expect.element(page.getByText('было 50', { exact: true })).toBeVisible()
-  expect(linesOf('#purchases .ui-table')).toEqual([
+  expect(readLines('#purchases .ui-table')).toEqual([
     'Реальные продукты1',
     'Рюкзак | 97было 50 | 291было 150 | 388было 200 | 48было 25 | 5',
     'Фейк продукты1',
@@ -42,14 +42,14 @@ test('purchases stand under real and fake products beside the week before, and u
     asked.filter(({ what }) => what === 'GET /api/products/report').map(({ query }) => query.toString()),
   ).toEqual(['startDate=11.01.2026&endDate=11.07.2026', 'startDate=10.25.2026&endDate=10.31.2026'])
   await page.getByRole('button', { name: 'Рюкзак' }).click()
-  expect(linesOf('.report-detail')).toEqual([
+  expect(readLines('.report-detail')).toEqual([
     'wa_share | 30 | 75\u00a0% | 2,5',
     'без метки | 10 | 25\u00a0% | 0,0',
     'Итого | 40 |  | 1,9',
   ])
 })
 
-test('a section that is empty, one that failed and one with figures stand side by side', async () => {
+test('a failed section can be retried beside empty and loaded ones', async () => {
   let isBroken = true
   await openReports(
     `/report-old${lastWeek}`,
@@ -68,7 +68,7 @@ test('a section that is empty, one that failed and one with figures stand side b
     .toBe('Нет данных за период')
 })
 
-test('a figure says what it counts when it is pointed at', async () => {
+test('hovering the info button of a figure shows its explanation', async () => {
   await openReports(`/report-old${lastWeek}`, reportServers())
   const meaning = page.getByRole('button', { name: 'Что это: Участников во всех группах' })
   await userEvent.hover(meaning)
@@ -79,7 +79,7 @@ test('a figure says what it counts when it is pointed at', async () => {
     )
 })
 
-test('the file holds what is on the screen, and is written into the log before it is made', async () => {
+test('the CSV file has the content of the screen and is created after the export is recorded', async () => {
   const made: Blob[] = []
   const names: string[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -113,11 +113,11 @@ test('the file holds what is on the screen, and is written into the log before i
   vi.restoreAllMocks()
 })
 
-test('ads unfold into the reasons why they were closed, and people without Telegram are a row', async () => {
+test('ads expand to the reasons of their closing, and users without Telegram have a row', async () => {
   await openReports(`/report-vio${lastWeek}`, reportServers())
   await page.getByRole('button', { name: 'За период' }).click()
-  expect(linesOf('.report-detail')[0]).toBe('Продано здесь | 5 | 100\u00a0%')
-  expect(linesOf('#vio-users .ui-table').map((line) => line.replaceAll(/было \d+/g, ''))).toEqual([
+  expect(readLines('.report-detail')[0]).toBe('Продано здесь | 5 | 100\u00a0%')
+  expect(readLines('#vio-users .ui-table').map((line) => line.replaceAll(/было \d+/g, ''))).toEqual([
     'Бот не заблокирован | 12 | 60,00\u00a0%',
     'Бот заблокирован | 3 | 15,00\u00a0%',
     'Без Telegram | 5 | 25,00\u00a0%',
@@ -125,7 +125,7 @@ test('ads unfold into the reasons why they were closed, and people without Teleg
   ])
 })
 
-test('a figure is drawn day by day when asked for, with a table of the same days, and the address says it', async () => {
+test('a chart by day is shown on demand with a table of the same days, and is in the address', async () => {
   const { router, asked } = await openReports(`/report-old${lastWeek}`, reportServers())
   await page.getByRole('button', { name: 'По дням: Покупки' }).click()
   await expect.element(page.getByRole('img', { name: 'По дням: Всего групп' })).toBeVisible()
@@ -142,7 +142,7 @@ test('a figure is drawn day by day when asked for, with a table of the same days
   )
 })
 
-test('offers that ended are a section of the page of all reports only', async () => {
+test('only the page of all reports has the section of ended offers', async () => {
   const offer = {
     productId: 7,
     productName: 'Термос',
@@ -157,7 +157,7 @@ test('offers that ended are a section of the page of all reports only', async ()
   )
   const { router } = await openReports(`/report${lastWeek}`, servers)
   await expect.element(page.getByText('6 ноября, 00:00')).toBeVisible()
-  expect(linesOf('#expired-products .ui-table').at(-1)).toBe('Итого | - | 4 | 9 | 3 | 2')
+  expect(readLines('#expired-products .ui-table').at(-1)).toBe('Итого | - | 4 | 9 | 3 | 2')
   const meaning = page.getByRole('button', { name: 'Что это: Завершённые предложения' })
   await userEvent.hover(meaning)
   await expect

@@ -24,7 +24,7 @@ import './section-panel.css'
 
 interface SectionPanelProps<Row> {
   readonly section: ReportSection<Row>
-  /** The period of the whole page; null means today, which is each product's own. */
+  /** The period of the page; null for today in the zone of each product. */
   readonly sharedSpan: DateSpan | null
 }
 
@@ -39,7 +39,7 @@ export function SectionPanel<Row extends object>({ section, sharedSpan }: Sectio
   const before = useQuery(sectionQuery(client, section, previousSpan(span)))
   const beforeRows = before.isPlaceholderData ? null : (before.data?.rows ?? null)
   const title = t(section.title)
-  // Offers that ended are not kept day by day.
+  // Ended offers have no figures by day.
   const charted = section.report === 'expired-products' ? null : section.report
   const metric = section.figures.find((figure) => figure.metric === view.chart)?.metric ?? null
   return (

@@ -13,12 +13,12 @@ import './section-totals.css'
 interface SectionTotalsProps<Row> {
   readonly section: ReportSection<Row>
   readonly rows: readonly Row[]
-  /** Null while they are not known. */
+  /** The rows of the previous period; null while they load. */
   readonly beforeRows: readonly Row[] | null
   readonly span: DateSpan
 }
 
-/** The figures of the whole section, each with what it was in the period before. */
+/** The figures of the whole section, each with its value in the previous period. */
 export function SectionTotals<Row>({ section, rows, beforeRows, span }: SectionTotalsProps<Row>): ReactNode {
   const t = useT()
   const before = spanText(previousSpan(span), span.to)

@@ -9,12 +9,12 @@ const onScroll = (onChange: () => void): (() => void) => {
   }
 }
 
-/** How far below the upper edge a section begins to be the one that is read. */
+/** The distance from the upper edge, in px, at which a section becomes the current one. */
 const readingLine = 140
 
-const currentOf = (ids: readonly string[]): string | null => {
+const findCurrent = (ids: readonly string[]): string | null => {
   const { scrollHeight, clientHeight, scrollTop } = document.documentElement
-  // The last section may be too short to ever reach the line.
+  // The last section may be too short to reach the line.
   if (scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2) return ids.at(-1) ?? null
   const passed = ids.filter(
     (id) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < readingLine,
@@ -23,5 +23,5 @@ const currentOf = (ids: readonly string[]): string | null => {
 }
 
 export function useCurrentSection(ids: readonly string[]): string | null {
-  return useSyncExternalStore(onScroll, () => currentOf(ids))
+  return useSyncExternalStore(onScroll, () => findCurrent(ids))
 }

@@ -40,7 +40,7 @@ export const access = {
 
   'account.title': 'Аккаунт',
   'account.open': 'Аккаунт: {who}',
-  'account.nobody': 'Войти',
+  'account.signedOut': 'Войти',
   'role.user': 'нет доступа',
   'role.operator': 'оператор',
   'role.admin': 'администратор',

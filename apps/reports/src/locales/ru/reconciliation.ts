@@ -54,14 +54,14 @@ export const reconciliation = {
   'rec.state.EXPIRED': 'истёк',
   'rec.state.REFUNDED': 'возвращён',
 
-  'rec.story.mended': 'Деньги пришли, а сообщение потерялось. Монеты выданы при сверке',
-  'rec.story.unknown': 'Деньги у {system} есть, а такого платежа у нас нет',
-  'rec.story.notCredited': 'У {system} оплачено, у нас монеты не выданы',
-  'rec.story.extra': 'Монеты выданы, а у {system} такого платежа нет',
-  'rec.story.sum': 'Суммы не сходятся',
-  'rec.story.number': '{system} называет другой наш номер',
-  'rec.story.theyRefunded': '{system} вернул деньги, а монеты остались у покупателя',
-  'rec.story.weRefunded': 'Монеты списаны, а деньги у {system} не возвращены',
+  'rec.cause.mended': 'Деньги пришли, а сообщение потерялось. Монеты выданы при сверке',
+  'rec.cause.unknown': 'Деньги у {system} есть, а такого платежа у нас нет',
+  'rec.cause.notCredited': 'У {system} оплачено, у нас монеты не выданы',
+  'rec.cause.extra': 'Монеты выданы, а у {system} такого платежа нет',
+  'rec.cause.sum': 'Суммы не сходятся',
+  'rec.cause.number': '{system} называет другой наш номер',
+  'rec.cause.theyRefunded': '{system} вернул деньги, а монеты остались у покупателя',
+  'rec.cause.weRefunded': 'Монеты списаны, а деньги у {system} не возвращены',
 
   'rec.todo.mended': 'Делать ничего не нужно.',
   'rec.todo.unknown':

@@ -11,6 +11,7 @@ export const rows = {
     many: 'Показано {count} строк',
     other: 'Показано {count} строки',
   },
+  'rows.shownOf': 'Показано {count} из {total}',
   'rows.kind': 'Что это',
   'rows.id': 'Номер или код',
   'rows.at': 'Когда',

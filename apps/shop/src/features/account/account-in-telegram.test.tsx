@@ -2,7 +2,7 @@ import { connectTelegram } from '@app/telegram/telegram'
 import { launchUrl, simulatorScript } from '@app/telegram/simulator'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openScreen, shopUser, tokensOf } from '../../app/test-app.tsx'
+import { openScreen, shopUser, fakeTokens } from '../../app/test-app.tsx'
 import { AccountPage } from './account-page.tsx'
 
 const id = 'abcdefghijklmnop'
@@ -52,12 +52,12 @@ const open = async (isFresh: boolean): Promise<void> => {
         else if (launch === undefined && !isOldProven)
           return Response.json({ code: 'PHONE_PROOF_REQUIRED', message: '', requestId: 'x' }, { status: 409 })
         else phone = phoneNumber
-        return Response.json(tokensOf(id))
+        return Response.json(fakeTokens(id))
       },
     },
   })
   close = screen.close
-  screen.app.session.signIn(tokensOf(id))
+  screen.app.session.signIn(fakeTokens(id))
 }
 const typeCode = (code: string) => page.getByRole('textbox', { name: 'Code', exact: true }).fill(code)
 const sendNew = async (): Promise<void> => {

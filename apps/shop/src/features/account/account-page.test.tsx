@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openScreen, shopUser, tokensOf } from '../../app/test-app.tsx'
+import { openScreen, shopUser, fakeTokens } from '../../app/test-app.tsx'
 import type { ShopLanguage } from '../../shared/i18n.ts'
 import { AccountPage } from './account-page.tsx'
 
@@ -33,12 +33,12 @@ const open = async (language: ShopLanguage = 'en', isVisitor = false) => {
         if (codes[phoneNumber] !== code)
           return Response.json({ code: 'OTP_INVALID', message: '', requestId: 'x' }, { status: 400 })
         phone = phoneNumber
-        return Response.json(tokensOf(id))
+        return Response.json(fakeTokens(id))
       },
     },
   })
   close = screen.close
-  if (!isVisitor) screen.app.session.signIn(tokensOf(id))
+  if (!isVisitor) screen.app.session.signIn(fakeTokens(id))
   return screen
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openScreen, shopUser, tokensOf } from '../../app/test-app.tsx'
+import { openScreen, shopUser, fakeTokens } from '../../app/test-app.tsx'
 import { ended, sampleGroup } from '../../app/test-groups.ts'
 import type { Group } from '../../shared/groups/groups.queries.ts'
 import { CartPage } from './cart-page.tsx'
@@ -38,7 +38,7 @@ describe('the purchases of a user', () => {
     pages: Readonly<Record<string, unknown>>,
     language: 'en' | 'hi' = 'en',
   ): Promise<void> => {
-    localStorage.setItem('access-token', tokensOf(person).accessToken)
+    localStorage.setItem('access-token', fakeTokens(person).accessToken)
     ;({ close } = await openScreen(() => <CartPage />, {
       path: '/cart',
       language,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openScreen, shopUser, tokensOf } from '../../app/test-app.tsx'
+import { openScreen, shopUser, fakeTokens } from '../../app/test-app.tsx'
 import { ended, fakeStream, groupCode, memberCode, sampleGroup } from '../../app/test-groups.ts'
 import type { Group } from '../../shared/groups/groups.queries.ts'
 import { GroupPage } from './group-page.tsx'
@@ -10,7 +10,7 @@ const leave = vi.fn<(body: unknown) => Response>()
 let close = (): void => undefined
 let stream = fakeStream()
 
-const orderOf = (status: string, moves: readonly string[]) => ({
+const sampleOrder = (status: string, moves: readonly string[]) => ({
   id: 'K2M8841ABC',
   status,
   createdAt: '2026-11-14T09:00:00.000Z',
@@ -27,7 +27,7 @@ const orderOf = (status: string, moves: readonly string[]) => ({
 
 interface OpenOptions {
   readonly language?: 'en' | 'hi'
-  readonly order?: ReturnType<typeof orderOf>
+  readonly order?: ReturnType<typeof sampleOrder>
   readonly isSignedIn?: boolean
 }
 
@@ -35,11 +35,11 @@ const open = async (
   answer: () => Group | Response,
   {
     language = 'en',
-    order = orderOf('AWAITING_GROUP', ['AWAITING_GROUP']),
+    order = sampleOrder('AWAITING_GROUP', ['AWAITING_GROUP']),
     isSignedIn = true,
   }: OpenOptions = {},
 ) => {
-  if (isSignedIn) localStorage.setItem('access-token', tokensOf(person).accessToken)
+  if (isSignedIn) localStorage.setItem('access-token', fakeTokens(person).accessToken)
   const screen = await openScreen(() => <GroupPage code={groupCode} />, {
     path: `/groupPurchase/${groupCode}`,
     language,
@@ -111,7 +111,7 @@ test('a participant who joins while the group page is open appears with an anima
 
 test('the last seat switches the group page to the delivery without a reload', async () => {
   let group = sampleGroup({ mySeat: 1, joined: 4 })
-  await open(() => group, { order: orderOf('CONFIRMED', ['AWAITING_GROUP', 'CONFIRMED']) })
+  await open(() => group, { order: sampleOrder('CONFIRMED', ['AWAITING_GROUP', 'CONFIRMED']) })
   await expect.element(page.getByRole('heading', { name: '1 more friend to go' })).toBeVisible()
   group = ended(sampleGroup({ mySeat: 1, joined: 5 }), 'FULL')
   stream.tell({ joined: 5, status: 'FULL' })
@@ -138,7 +138,7 @@ test.each([
 
 test('the group page shows delivered goods as delivered', async () => {
   await open(() => ended(sampleGroup({ mySeat: 2, joined: 5 }), 'FULL'), {
-    order: orderOf('DELIVERED', ['AWAITING_GROUP', 'CONFIRMED', 'SHIPPED', 'DELIVERED']),
+    order: sampleOrder('DELIVERED', ['AWAITING_GROUP', 'CONFIRMED', 'SHIPPED', 'DELIVERED']),
   })
   await expect.element(page.getByText('Delivered', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Keep ₹330 ready for the courier')).not.toBeInTheDocument()

@@ -15,7 +15,7 @@ export interface GroupPreview {
   readonly image: string
 }
 
-export function previewOf(group: Group, language: string): GroupPreview {
+export function createPreview(group: Group, language: string): GroupPreview {
   const t = previewTranslator(language)
   const lang = knownLanguage(language)
   const title = inLanguage(lang, group.purchase.product, 'title')
@@ -52,7 +52,7 @@ export async function prepareGroup(
   code: string,
 ): Promise<GroupPreview | null> {
   try {
-    return previewOf(await queryClient.ensureQueryData(groupQuery(app, code)), app.language.get())
+    return createPreview(await queryClient.ensureQueryData(groupQuery(app, code)), app.language.get())
   } catch (error) {
     if (isGroupMissing(error)) throw notFound()
     return null

@@ -8,7 +8,10 @@ import { Screen } from '../../shared/screen.tsx'
 import { Hero } from './hero.tsx'
 import './home-page.css'
 import { DeferredRows } from './deferred-rows.tsx'
-import { Questions } from './questions.tsx'
+import { Accordion } from '@app/ui/accordion'
+import { Section } from '@app/ui/section'
+import { questions } from '../../locales/questions.ts'
+import { useLang } from '../../shared/i18n.ts'
 
 export function HomePage(): ReactNode {
   const t = useHomeT()
@@ -26,5 +29,22 @@ export function HomePage(): ReactNode {
       </div>
       <p className="home-closing">{t('closing')}</p>
     </Screen>
+  )
+}
+
+const Questions = (): ReactNode => {
+  const t = useHomeT()
+  return (
+    <Section title={t('questions.title')} heading="title" inside="bleed">
+      <Accordion
+        name="questions"
+        items={questions[useLang()].map(({ id, question, answer }, index) => ({
+          id,
+          title: question,
+          content: answer,
+          isOpen: index === 0,
+        }))}
+      />
+    </Section>
   )
 }

@@ -3,7 +3,7 @@ import { connectTelegram } from '@app/telegram/telegram'
 import { launchUrl, simulatorScript, type TelegramSimulator } from '@app/telegram/simulator'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openScreen, shopUser, tokensOf } from '../../app/test-app.tsx'
+import { openScreen, shopUser, fakeTokens } from '../../app/test-app.tsx'
 
 const id = 'abcdefghijklmnop'
 const contact = `contact=${encodeURIComponent('{"phone_number":"919876543210","first_name":"Asha","user_id":7}')}&auth_date=1700000000&hash=abc`
@@ -23,7 +23,7 @@ let close = (): void => undefined
 
 /** Opens the login for a user signed in by Telegram, without a phone number. */
 const open = async (isSignedIn = true) => {
-  if (isSignedIn) localStorage.setItem('access-token', tokensOf(id).accessToken)
+  if (isSignedIn) localStorage.setItem('access-token', fakeTokens(id).accessToken)
   const screen = await openScreen(() => <h1>Home</h1>, {
     answers: { 'POST /api/auth/contact': attach, 'GET /api/user/users': me },
     overlays: ['login'],
@@ -50,7 +50,7 @@ afterAll(() => {
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.removeItem('login-code')
-  attach.mockReset().mockImplementation(() => Response.json({ ...tokensOf(id), refreshToken: 'newer' }))
+  attach.mockReset().mockImplementation(() => Response.json({ ...fakeTokens(id), refreshToken: 'newer' }))
   me.mockReset().mockImplementation(() => Response.json(shopUser(id, null)))
 })
 afterEach(() => close())

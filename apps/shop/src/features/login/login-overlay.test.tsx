@@ -2,7 +2,7 @@ import { loadErrorTexts } from '@app/client/error-text'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openScreen, shopUser, tokensOf } from '../../app/test-app.tsx'
+import { openScreen, shopUser, fakeTokens } from '../../app/test-app.tsx'
 import { useRequireLogin } from '../../shared/sign-in/require-login.ts'
 
 const id = 'abcdefghijklmnop'
@@ -61,7 +61,7 @@ beforeEach(() => {
   sessionStorage.clear()
   action.mockReset()
   request.mockReset().mockImplementation(() => Response.json({ nextTimeout: 60 }))
-  verify.mockReset().mockImplementation(() => Response.json(tokensOf(id)))
+  verify.mockReset().mockImplementation(() => Response.json(fakeTokens(id)))
   me.mockReset().mockImplementation(() => Response.json(shopUser(id, '+919876543210')))
 })
 afterEach(() => close())
@@ -143,7 +143,7 @@ test('«Verify» is disabled until six digits are typed and while they are check
   await userEvent.fill(code(), '123456')
   await expect.poll(() => verify.mock.calls.length).toBe(1)
   await expect.element(verifyButton()).toBeDisabled()
-  answer(Response.json(tokensOf(id)))
+  answer(Response.json(fakeTokens(id)))
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(verify).toHaveBeenCalledOnce()
 })
@@ -158,7 +158,7 @@ test('the right code signs in with the referrer, closes the login and runs the i
     [{ phoneNumber: '+919876543210', code: '123456', refererId: 'friend-of-mine-0' }],
   ])
   expect(app.session.getState()).toMatchObject({ status: 'signedIn', userId: id })
-  expect(localStorage.getItem('access-token')).toBe(tokensOf(id).accessToken)
+  expect(localStorage.getItem('access-token')).toBe(fakeTokens(id).accessToken)
   expect(openOverlays()).toEqual([])
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })

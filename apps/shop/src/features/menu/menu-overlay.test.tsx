@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openScreen, shopUser, tokensOf } from '../../app/test-app.tsx'
+import { openScreen, shopUser, fakeTokens } from '../../app/test-app.tsx'
 
 const id = 'abcdefghijklmnop'
 const links = {
@@ -17,7 +17,7 @@ const signOut = vi.fn<(body: unknown) => Response>()
 let close = (): void => undefined
 
 const open = async (who: 'visitor' | 'person', policyUrl = '/tos') => {
-  if (who === 'person') localStorage.setItem('access-token', tokensOf(id).accessToken)
+  if (who === 'person') localStorage.setItem('access-token', fakeTokens(id).accessToken)
   const screen = await openScreen(() => <h1>Home</h1>, {
     overlays: ['menu'],
     answers: {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openScreen, tokensOf } from '../../app/test-app.tsx'
+import { openScreen, fakeTokens } from '../../app/test-app.tsx'
 import type { ShopLanguage } from '../../shared/i18n.ts'
 import { NoticesPage } from './notices-page.tsx'
 
@@ -37,7 +37,7 @@ const open = async (
     answers: { 'GET /api/app-links': { botUsername: 'saath_bot' }, ...answers },
   })
   close = screen.close
-  if (!isVisitor) screen.app.session.signIn(tokensOf('abcdefghijklmnop'))
+  if (!isVisitor) screen.app.session.signIn(fakeTokens('abcdefghijklmnop'))
   return screen
 }
 const named = (name: string) => page.getByRole('switch', { name: new RegExp(`^${name}`) })

@@ -20,12 +20,12 @@ export interface ProductPreview {
 
 const previewTexts = { OPEN: 'open', SOON: 'soon', OVER: 'over' } as const
 
-const titleOf = (product: KnownProduct, language: string): string =>
+const findTitle = (product: KnownProduct, language: string): string =>
   inLanguage(knownLanguage(language), product, 'title')
 
 /** With the sums of the buttons, but without seats and time left: messengers cache a preview for days. */
-const previewOf = (product: ProductData, language: string): ProductPreview => ({
-  title: titleOf(product, language),
+const createPreview = (product: ProductData, language: string): ProductPreview => ({
+  title: findTitle(product, language),
   description: productShareT(language)(previewTexts[product.availability], {
     group: formatRupees(product.sums.join.totalPaise),
     alone: formatRupees(product.sums.alone.totalPaise),
@@ -50,7 +50,7 @@ export async function prepareProduct(
   if (known) {
     // The cached card is shown at once; the page itself handles the outcome of the request.
     request.catch(() => undefined)
-    return { title: titleOf(known, language) }
+    return { title: findTitle(known, language) }
   }
   try {
     const product = await request
@@ -59,7 +59,7 @@ export async function prepareProduct(
       const group = queryClient.prefetchQuery(currentGroupQuery(app, product.id))
       if (import.meta.env.SSR) await group
     }
-    return previewOf(product, language)
+    return createPreview(product, language)
   } catch (error) {
     if (isMissing(error)) throw notFound()
     return null

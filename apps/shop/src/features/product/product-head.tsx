@@ -8,7 +8,24 @@ import type { KnownProduct } from './known-product.ts'
 import './product-head.css'
 import { ProductPrices } from './offer/product-prices.tsx'
 import { ratingsId } from './product.rules.ts'
-import { WholeWords } from './whole-words.tsx'
+
+/** «40-hour», «5.5 L», «24 घंटे»: a figure with its unit, or a hyphenated word. */
+const inseparable =
+  /([\p{L}\p{M}\d]{1,10}-[\p{L}\p{M}\d]{1,10}|\d+(?:[.,]\d+)* [\p{L}\p{M}]{1,10}(?![\p{L}\p{M}]))/u
+
+/** Prevents line breaks between a figure and its unit. */
+const WholeWords = ({ text }: { readonly text: string }): ReactNode =>
+  text.split(inseparable).map((piece, index) =>
+    index % 2 === 0 ? (
+      piece
+    ) : (
+      // The order of the pieces never changes.
+      // oxlint-disable-next-line no-array-index-key
+      <span key={index} className="whole-words">
+        {piece}
+      </span>
+    ),
+  )
 
 /** Scrolls to the ratings without a history entry, so that back leads to the previous page. */
 const showRatings = (): void => {

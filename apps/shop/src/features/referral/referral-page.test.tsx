@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openScreen, shopUser, tokensOf } from '../../app/test-app.tsx'
+import { openScreen, shopUser, fakeTokens } from '../../app/test-app.tsx'
 import { ReferralPage } from './referral-page.tsx'
 
 const id = 'abcdefghijklmnop'
@@ -68,7 +68,7 @@ const open = async (
   more: Readonly<Record<string, unknown>> = {},
   options: { isSignedIn?: boolean; language?: 'hi' } = {},
 ) => {
-  if (options.isSignedIn ?? true) localStorage.setItem('access-token', tokensOf(id).accessToken)
+  if (options.isSignedIn ?? true) localStorage.setItem('access-token', fakeTokens(id).accessToken)
   const screen = await openScreen(ReferralPage, {
     path: '/referral',
     answers: { ...answers, ...more },

@@ -12,9 +12,9 @@ import { OwnGroups } from './own-groups.tsx'
 import { ReferralLinesList } from './referral-lines.tsx'
 import './referral-page.css'
 import { ReferralPending, ReferralWaiting } from './referral-pending.tsx'
-import { ReferralRules } from './referral-rules.tsx'
 import { ReferralSums } from './referral-sums.tsx'
 import { useReferralFigures, useReferralLines } from './referral.queries.ts'
+import { StepList } from '@app/ui/step-list'
 
 export function ReferralPage(): ReactNode {
   const t = useT()
@@ -73,5 +73,22 @@ export function ReferralPage(): ReactNode {
       )}
       <ShareBlock {...link} place="bar" />
     </TitledScreen>
+  )
+}
+
+const ReferralRules = (): ReactNode => {
+  const t = useReferralT()
+  return (
+    <Section title={t('how.title')}>
+      <StepList
+        steps={[
+          { id: 'send', title: t('how.send') },
+          { id: 'buy', title: t('how.buy') },
+          { id: 'earn', title: t('how.earn') },
+          { id: 'pay', title: t('how.pay') },
+        ]}
+      />
+      <p className="referral-text referral-rules-note">{t('how.note')}</p>
+    </Section>
   )
 }

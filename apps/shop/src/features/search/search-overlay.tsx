@@ -2,14 +2,23 @@ import { useGoFromOverlay } from '@app/shell/overlay-trigger'
 import type { OverlayComponentProps } from '@app/shell/overlay-host'
 import { FullOverlay } from '@app/ui/full-overlay'
 import { SearchField } from '@app/ui/search-field'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSearchT } from '../../locales/search.ts'
 import { useT } from '../../shared/i18n.ts'
 import { CategoryLinks } from './category-links.tsx'
 import { QuickResults } from './quick-results.tsx'
 import './search-overlay.css'
 import { searchText } from './search-text.ts'
-import { useDebounced } from './use-debounced.ts'
+
+/** Debounces a text; an empty one is returned at once. */
+const useDebounced = (value: string, debounceMs: number): string => {
+  const [debounced, setDebounced] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), value === '' ? 0 : debounceMs)
+    return () => clearTimeout(timer)
+  }, [debounceMs, value])
+  return value === '' ? '' : debounced
+}
 
 const debounceMs = 300
 

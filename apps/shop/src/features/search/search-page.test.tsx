@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openScreen, shopUser, tokensOf } from '../../app/test-app.tsx'
+import { openScreen, shopUser, fakeTokens } from '../../app/test-app.tsx'
 import { sampleFound } from '../../app/test-found.ts'
 import { SearchPage } from './search-page.tsx'
 
@@ -146,7 +146,7 @@ test.each([
   'a logged-in user registers interest in an ended offer once, and is promised a message only if the bot can write (%s)',
   async (canBeTold, words) => {
     const registered: unknown[] = []
-    const tokens = tokensOf('u')
+    const tokens = fakeTokens('u')
     localStorage.setItem('access-token', tokens.accessToken)
     localStorage.setItem('refresh-token', tokens.refreshToken)
     const { app } = await open('steel', {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { openScreen, tokensOf } from '../../app/test-app.tsx'
+import { openScreen, fakeTokens } from '../../app/test-app.tsx'
 import { fakeStream, groupCode, sampleGroup } from '../../app/test-groups.ts'
 import { groupQuery } from './groups.queries.ts'
 import { useGroupEvents } from './use-group-events.ts'
@@ -20,7 +20,7 @@ const Watcher = (): ReactNode => {
 }
 
 const open = async (user?: string) => {
-  if (user !== undefined) localStorage.setItem('access-token', tokensOf(user).accessToken)
+  if (user !== undefined) localStorage.setItem('access-token', fakeTokens(user).accessToken)
   const screen = await openScreen(Watcher, {
     answers: { [groupRequest]: () => Response.json(sampleGroup({ joined })) },
   })
@@ -132,7 +132,7 @@ test('a refused stream is replaced by polling and opened again after the time of
 
 test('a signed-in user opens the stream with the access token', async () => {
   await open('user000000000001')
-  expect(stream.opened.at(-1)?.authorization).toBe(`Bearer ${tokensOf('user000000000001').accessToken}`)
+  expect(stream.opened.at(-1)?.authorization).toBe(`Bearer ${fakeTokens('user000000000001').accessToken}`)
 })
 
 test('a browser without response streams polls', async () => {

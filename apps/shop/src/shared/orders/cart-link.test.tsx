@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openScreen, shopUser, tokensOf } from '../../app/test-app.tsx'
+import { openScreen, shopUser, fakeTokens } from '../../app/test-app.tsx'
 import { CartLink } from './cart-link.tsx'
 
 const person = 'abcdefghijklmnop'
 let close = (): void => undefined
 
 const open = async (count: number | null, language: 'en' | 'hi' = 'en') => {
-  if (count !== null) localStorage.setItem('access-token', tokensOf(person).accessToken)
+  if (count !== null) localStorage.setItem('access-token', fakeTokens(person).accessToken)
   const screen = await openScreen(CartLink, {
     language,
     answers: {

@@ -16,7 +16,7 @@ const edge = { top: 8, right: 4, bottom: 28, left: 48 }
 
 const shortDay = (day: string): string => writeDay(day).slice(0, 5)
 
-/** Bars of days, with the same figures as a table for those who want to read them. */
+/** A bar chart by day, with the same figures as an expandable table. */
 export default function DayBars({ days, label }: DayBarsProps): ReactNode {
   const t = useT()
   const [width, setWidth] = useState(0)

@@ -14,13 +14,13 @@ const DayBars = lazy(() => import('./day-bars.tsx'))
 interface SectionChartProps<Row> {
   readonly section: ReportSection<Row>
   readonly report: SeriesReport
-  /** Which of its figures is drawn. */
+  /** The drawn figure. */
   readonly metric: string
   readonly span: DateSpan
   readonly onMetric: (metric: string) => void
 }
 
-/** A figure of the section day by day. What draws it is loaded only for those who ask. */
+/** A figure of the section by day. The chart library is loaded on demand. */
 export function SectionChart<Row>({
   section,
   report,

@@ -15,17 +15,17 @@ interface OwnPeriodProps {
   readonly onChange: (span: DateSpan | null) => void
 }
 
-/** The two dates of one section: there once they are asked for, since most sections follow the page. */
+/** The two dates of one section. Hidden behind a button, because most sections follow the page. */
 export function OwnPeriod({ title, own, shared, today, onChange }: OwnPeriodProps): ReactNode {
   const t = useT()
-  const [isAsked, setAsked] = useState(false)
-  if (own === null && !isAsked)
+  const [isOpen, setOpen] = useState(false)
+  if (own === null && !isOpen)
     return (
       <button
         type="button"
         className="report-own-open"
         aria-label={t('period.ownOf', { title })}
-        onClick={() => setAsked(true)}
+        onClick={() => setOpen(true)}
       >
         <CalendarCog size={18} aria-hidden="true" />
         {t('period.own')}
@@ -46,7 +46,7 @@ export function OwnPeriod({ title, own, shared, today, onChange }: OwnPeriodProp
         type="button"
         className="report-own-open"
         onClick={() => {
-          setAsked(false)
+          setOpen(false)
           onChange(null)
         }}
       >

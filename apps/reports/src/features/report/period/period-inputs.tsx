@@ -4,7 +4,7 @@ import { useT } from '../../../shared/i18n.ts'
 import { firstDay, spanProblem, type Day } from '../../../shared/report-dates.ts'
 
 interface PeriodInputsProps {
-  /** Whose period it is, for those who do not see where it stands. */
+  /** The accessible name: the section or page of the period. */
   readonly label: string
   readonly value: DateSpan
   readonly today: Day
@@ -17,7 +17,7 @@ interface PeriodInputsProps {
   readonly problemPlace?: 'inside' | 'below'
 }
 
-/** Two dates of which a report can answer; others stay where they were typed, with what is wrong. */
+/** Two date inputs. Dates that no report can show stay in the input, with an error. */
 export function PeriodInputs({ label, today, presets = [], ...rest }: PeriodInputsProps): ReactNode {
   const t = useT()
   return (

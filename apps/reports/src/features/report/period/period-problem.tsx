@@ -7,11 +7,11 @@ import './period-problem.css'
 
 interface PeriodProblemProps {
   readonly problem: AddressPeriod['problem']
-  /** Whose own period it is; without one, the period is that of the page. */
+  /** The section of the period; undefined for the period of the page. */
   readonly section?: string
 }
 
-/** Says that the dates of the address are not those that are shown, and why. */
+/** Explains why the dates of the address are not shown. */
 export function PeriodProblem({ problem, section }: PeriodProblemProps): ReactNode {
   const t = useT()
   if (problem === null) return null

@@ -4,7 +4,7 @@ import { formatShortDay } from '@app/ui/format/dates'
 const place = { lang: 'ru', zone: 'Asia/Tashkent' } as const
 const noon = (day: string): string => `${day}T12:00:00+05:00`
 
-/** `1–14 нояб. 2026`, `25 окт. – 3 нояб. 2026`, `15 нояб. 2026`; without the year beside a day of the same one. */
+/** `1–14 нояб. 2026`, `25 окт. – 3 нояб. 2026`, `15 нояб. 2026`; without the year if it is that of `besideDay`. */
 export function spanText({ from, to }: DateSpan, besideDay = ''): string {
   const year = (day: string): string => day.slice(0, 4)
   const lastDay = formatShortDay(noon(to), place)

@@ -4,7 +4,7 @@ import type { ReportSection } from '../report-section.ts'
 
 export type ReportWithRows = RouteInput<typeof listReportRows>['query']['report']
 
-/** Clicks and searches are kept as sums, and offers that ended have no rows of their own. */
+/** Clicks and searches are stored as sums, and ended offers have no rows. */
 export function hasRows(report: ReportSection<never>['report']): report is ReportWithRows {
   return report !== 'categories' && report !== 'searches' && report !== 'expired-products'
 }

@@ -1,10 +1,10 @@
 import { toCsv } from '@app/ui/csv'
 import { formatDayAndTime, type Zone } from '@app/ui/format/dates'
 import type { PlainTextKey, ReportTranslator } from '../../../shared/i18n.ts'
-import { statusText } from './row-words.ts'
+import { statusText } from './row-status.ts'
 import type { ReportedRow } from './rows.queries.ts'
 
-/** One source for the screen and the file. */
+/** The single source of the screen and the file. */
 export interface RowColumn {
   readonly id: 'id' | 'kind' | 'at' | 'title' | 'status' | 'user'
   readonly header: PlainTextKey
@@ -12,7 +12,7 @@ export interface RowColumn {
   readonly minWidth: number
 }
 
-/** Without the columns that would say nothing: rows of one kind, rows of users, things without a name or state. */
+/** Omits columns without information: the kind if there is only one, the user of user rows, empty titles and statuses. */
 export function rowColumns(
   rows: readonly ReportedRow[],
   zone: Zone,

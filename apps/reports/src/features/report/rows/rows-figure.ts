@@ -5,12 +5,12 @@ import { hasRows, type ReportWithRows } from './has-rows.ts'
 import { saathSections } from '../sections/saath-sections.ts'
 import { vioSections } from '../sections/vio-sections.ts'
 
-/** What the address of the page of rows says. */
+/** The search parameters of the page of rows. */
 export interface RowsSearch {
   readonly product?: ProductId
   readonly report?: string
   readonly metric?: string
-  /** The key of one row of the report; empty is the row without one. */
+  /** The key of one row of the report; empty for the row without a key. */
   readonly subject?: string
 }
 
@@ -36,7 +36,7 @@ export interface RowsFigure {
   readonly label: PlainTextKey
 }
 
-const figuresOfSection = (section: AnySection): readonly RowsFigure[] =>
+const listFigures = (section: AnySection): readonly RowsFigure[] =>
   section.open(({ report, figures, detailFigures = [] }) =>
     [...figures.map((figure) => ({ report, ...figure })), ...detailFigures].flatMap((figure) =>
       hasRows(figure.report)
@@ -49,7 +49,7 @@ export function findRowsFigure({ product, report, metric }: RowsSearch): RowsFig
   if (product === undefined) return null
   const sections = { saath: saathSections, vio: vioSections }[product]
   const found = sections
-    .flatMap(figuresOfSection)
+    .flatMap(listFigures)
     .find((figure) => figure.report === report && figure.metric === metric)
   return found ?? null
 }

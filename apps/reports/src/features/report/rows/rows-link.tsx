@@ -18,7 +18,7 @@ interface RowsLinkProps {
   readonly value: number
 }
 
-/** A figure that leads to the rows it counts; a plain number where there are none. */
+/** A figure as a link to the rows that it counts; a plain number if it has no rows. */
 export function RowsLink({ product, report, label, metric, subject, span, value }: RowsLinkProps): ReactNode {
   const t = useT()
   const text = formatWhole(value, 'ru')

@@ -12,7 +12,7 @@ const order = {
   userId: null,
 }
 
-test('a figure opens its rows, and the next page follows the cursor', async () => {
+test('the page of rows lists the rows of a figure and loads the next page by cursor', async () => {
   remember('saath', 'saath-person')
   const { asked } = await openReports(
     '/rows?product=saath&report=purchases&metric=buyNow&from=2026-11-01&to=2026-11-07',
@@ -43,7 +43,7 @@ test.each([
     ['Номер или код', 'Что это', 'Когда', 'Название', 'Состояние', 'Пользователь'],
   ],
   ['users', [{ ...order, kind: 'user', title: null, status: null }], ['Пользователь', 'Когда']],
-])('a table of %s has no column that says nothing', async (_rows, data, columns) => {
+])('a table of %s has no columns without information', async (_rows, data, columns) => {
   remember('saath', 'saath-person')
   await openReports(
     '/rows?product=saath&report=purchases&metric=buyNow&from=2026-11-01&to=2026-11-07',
@@ -54,9 +54,22 @@ test.each([
   await expect.poll(headers).toEqual(columns)
 })
 
-test('an address of a figure that no report has says that there is no such page', async () => {
+test('the page of rows of an unknown figure shows the not-found screen', async () => {
   remember('saath', 'saath-person')
   const { asked } = await openReports('/rows?product=saath&report=searches&metric=count', reportServers())
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(asked.filter(({ what }) => what.endsWith('/rows'))).toEqual([])
+})
+
+test('the page of rows shows the total of the figure when its report is in the cache', async () => {
+  remember('saath', 'saath-person')
+  const { router } = await openReports(
+    '/report-old?from=2026-11-01&to=2026-11-07',
+    reportServers(({ what }) =>
+      what.endsWith('/api/reports/rows') ? { body: { data: [order], next: 'abc' } } : undefined,
+    ),
+  )
+  await page.getByRole('link', { name: '97: показать строки, Всего групп' }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/rows')
+  await expect.element(page.getByText('Показано 1 из 97')).toBeVisible()
 })

@@ -18,11 +18,12 @@ import { PeriodProblem } from '../period/period-problem.tsx'
 import { sectionQuery } from '../report.queries.ts'
 import { csvFileName } from '../section-figures.ts'
 import { deletionLabels } from '../sections/deletion-labels.ts'
-import { labelOf } from '../sections/label-of.ts'
+import { findLabel } from '../sections/find-label.ts'
 import { spanText } from '../period/span-text.ts'
 import { rowsCsv } from './row-columns.ts'
 import type { RowsFigure } from './rows-figure.ts'
 import { rowsQuery } from './rows.queries.ts'
+import { RowsShown } from './rows-shown.tsx'
 import { RowsTable } from './rows-table.tsx'
 import './rows-page.css'
 
@@ -84,7 +85,7 @@ export function RowsPage({ figure, subject, account }: RowsPageProps): ReactNode
           </Loaded>
           {rows.length === 0 ? null : (
             <footer className="rows-foot">
-              <span role="status">{t('rows.shown', { count: rows.length })}</span>
+              <RowsShown figure={figure} subject={subject} span={span} count={rows.length} />
               {query.isFetchNextPageError ? (
                 <span className="operator-problem" role="alert">
                   {t('rows.moreFailed')} {errorText(query.error, 'ru')}
@@ -113,10 +114,10 @@ interface SubjectNameProps {
   readonly span: Parameters<typeof spanText>[0]
 }
 
-/** The row of the report as its table names it. */
+/** The name of the report's row. */
 const SubjectName = ({ figure: { section, report }, subject, span }: SubjectNameProps): ReactNode => {
   const t = useT()
-  if (report === 'ad-deletions') return ` · ${labelOf(t, deletionLabels, subject)}`
+  if (report === 'ad-deletions') return ` · ${findLabel(t, deletionLabels, subject)}`
   return section.open((opened) => <RowName section={opened} subject={subject} span={span} />)
 }
 

@@ -30,7 +30,7 @@ export function RowsTable({ rows, caption, zone }: RowsTableProps): ReactNode {
       })),
     [rows, t, zone],
   )
-  // A code may stand in several rows, such as the seats of one group; pages are only ever appended.
+  // An id can be in several rows, such as the seats of one group, so the key is the index. Rows are only appended.
   const lines = rows.map((row, index): Line => ({ key: String(index), row }))
   return (
     <DataTable

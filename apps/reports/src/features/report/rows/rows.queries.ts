@@ -8,7 +8,7 @@ import type { RowsFigure } from './rows-figure.ts'
 
 export type ReportedRow = RouteReply<typeof listReportRows>['data'][number]
 
-/** Each page that is read is an entry of the audit log, so a page is not read again by itself. */
+/** Each request is an entry of the audit log, so pages are never refetched automatically. */
 export function rowsQuery(
   client: ProductClient,
   { report, metric }: Pick<RowsFigure, 'report' | 'metric'>,

@@ -5,7 +5,7 @@ import { DetailTable } from '../detail-table.tsx'
 import type { AdRow } from '../report.queries.ts'
 import { RowsLink } from '../rows/rows-link.tsx'
 import { deletionLabels } from './deletion-labels.ts'
-import { labelOf } from './label-of.ts'
+import { findLabel } from './find-label.ts'
 
 interface DeletionReasonsProps {
   readonly row: AdRow
@@ -19,7 +19,7 @@ export function DeletionReasons({ row: { deletions }, span }: DeletionReasonsPro
       labelHeader="column.reason"
       countHeader="column.count"
       lines={deletions.map(({ deleteReason, _count }) => ({
-        label: labelOf(t, deletionLabels, deleteReason),
+        label: findLabel(t, deletionLabels, deleteReason),
         count: _count,
         shown: (
           <RowsLink

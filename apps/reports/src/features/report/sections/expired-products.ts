@@ -3,7 +3,7 @@ import { products } from '../../../shared/products.ts'
 import { count, words } from '../report-columns.ts'
 import { readExpiredProducts, type ExpiredProductRow } from '../report.queries.ts'
 import { closeSection, type ReportSection } from '../report-section.ts'
-import { sumOf } from './shared-parts.ts'
+import { sumFigure } from './shared-parts.ts'
 
 const expiredProducts: ReportSection<ExpiredProductRow> = {
   id: 'expired-products',
@@ -16,10 +16,10 @@ const expiredProducts: ReportSection<ExpiredProductRow> = {
   sends: 'days',
   file: 'expired-products',
   figures: [
-    sumOf('groups', 'column.offerGroups', 'meaning.offerGroups', ({ groups }) => groups),
-    sumOf('orders', 'column.offerOrders', 'meaning.offerOrders', ({ orders }) => orders),
-    sumOf('waiting', 'column.waiting', 'meaning.waiting', ({ waiting }) => waiting),
-    sumOf('told', 'column.notified', 'meaning.notified', ({ told }) => told),
+    sumFigure('groups', 'column.offerGroups', 'meaning.offerGroups', ({ groups }) => groups),
+    sumFigure('orders', 'column.offerOrders', 'meaning.offerOrders', ({ orders }) => orders),
+    sumFigure('waiting', 'column.waiting', 'meaning.waiting', ({ waiting }) => waiting),
+    sumFigure('told', 'column.notified', 'meaning.notified', ({ told }) => told),
   ],
   columns: [
     words('productName', 'column.product', ({ productName }) => productName),

@@ -7,7 +7,7 @@ import { RowsLink } from '../rows/rows-link.tsx'
 
 const oneDecimal = (value: number): string => value.toFixed(1).replace('.', ',')
 
-/** What has no column in the table. */
+/** Figures without a column in the table. */
 export const purchaseDetailFigures = [
   { report: 'purchases', metric: 'buyNow', label: 'purchase.buyNow' },
   { report: 'purchases', metric: 'buyWithFriends', label: 'purchase.buyWithFriends' },
@@ -22,7 +22,7 @@ interface PurchaseDetailProps {
   readonly span: DateSpan
 }
 
-/** Where the participants of a product came from, and what has no column in the table. */
+/** The sources of a product's participants, and the figures without a column in the table. */
 export function PurchaseDetail({ row, span }: PurchaseDetailProps): ReactNode {
   const t = useT()
   const { utmData } = row

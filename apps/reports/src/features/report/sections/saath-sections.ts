@@ -14,9 +14,9 @@ import {
   type ShareRow,
 } from '../report.queries.ts'
 import { closeSection, type AnySection, type ReportSection } from '../report-section.ts'
-import { labelOf } from './label-of.ts'
+import { findLabel } from './find-label.ts'
 import { PurchaseDetail, purchaseDetailFigures } from './purchase-detail.tsx'
-import { searchParts, sumOf, userParts } from './shared-parts.ts'
+import { searchParts, sumFigure, userParts } from './shared-parts.ts'
 
 export const purchases: ReportSection<PurchaseRow> = {
   id: 'purchases',
@@ -29,21 +29,26 @@ export const purchases: ReportSection<PurchaseRow> = {
   sends: 'days',
   file: 'purchases',
   figures: [
-    sumOf('totalGroups', 'column.totalGroups', 'meaning.totalGroups', (row) => row.totalGroups),
-    sumOf('totalParticipants', 'figure.participants', 'meaning.participants', (row) => row.totalParticipants),
-    sumOf(
+    sumFigure('totalGroups', 'column.totalGroups', 'meaning.totalGroups', (row) => row.totalGroups),
+    sumFigure(
+      'totalParticipants',
+      'figure.participants',
+      'meaning.participants',
+      (row) => row.totalParticipants,
+    ),
+    sumFigure(
       'totalParticipantsWithOld',
       'figure.newParticipants',
       'meaning.newParticipants',
       (row) => row.totalParticipantsWithOld,
     ),
-    sumOf(
+    sumFigure(
       'completedGroups',
       'column.completedGroups',
       'meaning.completedGroups',
       (row) => row.completedGroups,
     ),
-    sumOf(
+    sumFigure(
       'totalRegistrations',
       'figure.registrations',
       'meaning.registrations',
@@ -103,10 +108,10 @@ export const joined: ReportSection<JoinRow> = {
   keyOf: ({ joinType }) => joinType,
   sends: 'days',
   file: 'joined',
-  figures: [sumOf('_count', 'figure.joins', 'meaning.joined', ({ _count }) => _count)],
+  figures: [sumFigure('_count', 'figure.joins', 'meaning.joined', ({ _count }) => _count)],
   columns: [
     words('joinType', 'column.type', ({ joinType }, t) =>
-      labelOf(
+      findLabel(
         t,
         {
           Created: 'join.Created',
@@ -135,12 +140,12 @@ const notifications: ReportSection<NotificationRow> = {
   sends: 'moments',
   file: 'notifications',
   figures: [
-    sumOf('totalCount', 'column.total', 'meaning.notifications', (row) => row.totalCount),
-    sumOf('isBotStoppedCount', 'column.botStopped', 'meaning.botStopped', (row) => row.isBotStoppedCount),
+    sumFigure('totalCount', 'column.total', 'meaning.notifications', (row) => row.totalCount),
+    sumFigure('isBotStoppedCount', 'column.botStopped', 'meaning.botStopped', (row) => row.isBotStoppedCount),
   ],
   columns: [
     words('type', 'column.type', ({ type }, t) =>
-      labelOf(
+      findLabel(
         t,
         {
           NotJoinedOrCreated: 'notification.NotJoinedOrCreated',
@@ -183,10 +188,10 @@ export const opens: ReportSection<OpenRow> = {
   keyOf: ({ deeplink }) => deeplink ?? '',
   sends: 'moments',
   file: 'app-opens',
-  figures: [sumOf('_count', 'section.opens', 'meaning.opens', ({ _count }) => _count)],
+  figures: [sumFigure('_count', 'section.opens', 'meaning.opens', ({ _count }) => _count)],
   columns: [
     words('deeplink', 'column.deeplink', ({ deeplink }, t) =>
-      labelOf(
+      findLabel(
         t,
         {
           invite: 'open.invite',
@@ -221,10 +226,10 @@ const sharing: ReportSection<ShareRow> = {
   keyOf: ({ type }) => type,
   sends: 'moments',
   file: 'shares',
-  figures: [sumOf('_count', 'figure.shares', 'meaning.shares', ({ _count }) => _count)],
+  figures: [sumFigure('_count', 'figure.shares', 'meaning.shares', ({ _count }) => _count)],
   columns: [
     words('type', 'column.type', ({ type }, t) =>
-      labelOf(
+      findLabel(
         t,
         {
           WhatsApp: 'share.WhatsApp',

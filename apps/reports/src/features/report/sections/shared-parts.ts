@@ -4,8 +4,8 @@ import { count, share, words } from '../report-columns.ts'
 import type { SearchRow, UserRow } from '../report.queries.ts'
 import type { ReportSection, SectionFigure } from '../report-section.ts'
 
-/** A figure that is the sum of a count of all rows. */
-export function sumOf<Row>(
+/** A figure that sums a count over all rows. */
+export function sumFigure<Row>(
   metric: string,
   label: PlainTextKey,
   meaning: PlainTextKey,
@@ -19,7 +19,7 @@ interface UserLabels {
   readonly stopped: PlainTextKey
 }
 
-/** Users of either product; what is left are the ways in which its section asks. */
+/** The common parts of the user sections of both products. */
 export function userParts(
   product: ProductId,
   labels: UserLabels,
@@ -36,9 +36,9 @@ export function userParts(
     keyOf: ({ status }) => status,
     cellFigure: ({ status }) => ({ metric: `${status}Count` }),
     figures: [
-      sumOf('activeCount', labels.active, 'meaning.activeUsers', countOf('active')),
-      sumOf('stoppedCount', labels.stopped, 'meaning.stoppedUsers', countOf('stopped')),
-      sumOf('phoneOnlyCount', 'users.phoneOnly', 'meaning.phoneOnly', countOf('phoneOnly')),
+      sumFigure('activeCount', labels.active, 'meaning.activeUsers', countOf('active')),
+      sumFigure('stoppedCount', labels.stopped, 'meaning.stoppedUsers', countOf('stopped')),
+      sumFigure('phoneOnlyCount', 'users.phoneOnly', 'meaning.phoneOnly', countOf('phoneOnly')),
     ],
     columns: [
       words('status', 'column.status', ({ status }, t) =>
@@ -58,7 +58,7 @@ export function searchParts(product: ProductId): Omit<ReportSection<SearchRow>, 
     report: 'searches',
     keyOf: ({ query, isRare }) => `${isRare ? 'rare' : 'text'} ${query}`,
     sends: 'days',
-    figures: [sumOf('count', 'figure.searches', 'meaning.searches', (row) => row.count)],
+    figures: [sumFigure('count', 'figure.searches', 'meaning.searches', (row) => row.count)],
     columns: [
       words('query', 'column.query', ({ query }) => query),
       count('count', 'column.count', (row) => row.count),

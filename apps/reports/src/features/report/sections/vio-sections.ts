@@ -13,7 +13,7 @@ import {
 } from '../report.queries.ts'
 import { closeSection, type AnySection, type ReportSection } from '../report-section.ts'
 import { DeletionReasons } from './deletion-reasons.tsx'
-import { searchParts, sumOf, userParts } from './shared-parts.ts'
+import { searchParts, sumFigure, userParts } from './shared-parts.ts'
 
 const users = {
   ...userParts('vio', { active: 'vioUsers.active', stopped: 'vioUsers.stopped' }),
@@ -36,9 +36,9 @@ export const ads: ReportSection<AdRow> = {
   sends: 'days',
   file: 'vio-ads',
   figures: [
-    sumOf('totalCount', 'column.total', 'meaning.totalAds', (row) => row.totalCount),
-    sumOf('activeCount', 'column.active', 'meaning.activeAds', (row) => row.activeCount),
-    sumOf('deletedCount', 'column.deleted', 'meaning.deletedAds', (row) => row.deletedCount),
+    sumFigure('totalCount', 'column.total', 'meaning.totalAds', (row) => row.totalCount),
+    sumFigure('activeCount', 'column.active', 'meaning.activeAds', (row) => row.activeCount),
+    sumFigure('deletedCount', 'column.deleted', 'meaning.deletedAds', (row) => row.deletedCount),
   ],
   columns: [
     words('period', 'column.period', (_row, t) => t('period.whole')),
@@ -65,8 +65,8 @@ const favourites: ReportSection<FavouriteRow> = {
   sends: 'days',
   file: 'vio-favourites',
   figures: [
-    sumOf('totalCount', 'column.total', 'meaning.favourites', (row) => row.totalCount),
-    sumOf('removedCount', 'column.removed', 'meaning.removedFavourites', (row) => row.removedCount),
+    sumFigure('totalCount', 'column.total', 'meaning.favourites', (row) => row.totalCount),
+    sumFigure('removedCount', 'column.removed', 'meaning.removedFavourites', (row) => row.removedCount),
   ],
   columns: [
     words('period', 'column.period', (_row, t) => t('period.whole')),
@@ -90,8 +90,13 @@ const categories: ReportSection<CategoryRow> = {
   sends: 'days',
   file: 'vio-categories',
   figures: [
-    sumOf('selectedClicks', 'column.selectedClicks', 'meaning.selectedClicks', (row) => row.selectedClicks),
-    sumOf('totalClicks', 'column.totalClicks', 'meaning.totalClicks', (row) => row.totalClicks),
+    sumFigure(
+      'selectedClicks',
+      'column.selectedClicks',
+      'meaning.selectedClicks',
+      (row) => row.selectedClicks,
+    ),
+    sumFigure('totalClicks', 'column.totalClicks', 'meaning.totalClicks', (row) => row.totalClicks),
   ],
   columns: [
     words('name', 'column.category', ({ name }) => name ?? ''),
@@ -118,7 +123,7 @@ const categoryProducts: ReportSection<CategoryAdsRow> = {
   keyOf: ({ id }) => String(id),
   sends: 'days',
   file: 'vio-category-products',
-  figures: [sumOf('productsCount', 'column.products', 'meaning.categoryAds', (row) => row.productsCount)],
+  figures: [sumFigure('productsCount', 'column.products', 'meaning.categoryAds', (row) => row.productsCount)],
   columns: [
     words('name', 'column.category', ({ name }) => name ?? ''),
     count('productsCount', 'column.products', ({ productsCount }) => productsCount),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openScreen, shopUser, tokensOf } from '../../../app/test-app.tsx'
+import { openScreen, shopUser, fakeTokens } from '../../../app/test-app.tsx'
 import { ended, fakeStream, groupCode, memberCode, sampleGroup } from '../../../app/test-groups.ts'
 import type { Group } from '../../../shared/groups/groups.queries.ts'
 import { InvitePage } from './invite-page.tsx'
@@ -20,7 +20,7 @@ const open = async (
   answer: () => Group | Response,
   { code = groupCode, language = 'en', isSignedIn = false, overlays = [] }: OpenOptions = {},
 ) => {
-  if (isSignedIn) localStorage.setItem('access-token', tokensOf('abcdefghijklmnop').accessToken)
+  if (isSignedIn) localStorage.setItem('access-token', fakeTokens('abcdefghijklmnop').accessToken)
   const screen = await openScreen(() => <InvitePage code={code} />, {
     path: `/invite/${code}`,
     language,

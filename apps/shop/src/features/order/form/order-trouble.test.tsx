@@ -17,7 +17,7 @@ import {
   sentAddress,
   server,
   signIn,
-  sumsOf,
+  sampleSums,
   typeAddress,
 } from '../../../../test/test-order.tsx'
 
@@ -130,7 +130,7 @@ test('two quick taps on the order button send one order', async () => {
 })
 
 test('a changed price shows the new total and needs another tap', async () => {
-  const sums = sumsOf()
+  const sums = sampleSums()
   const dearer = { ...sums.create, pricePaise: 60_900, totalPaise: 32_300 }
   server.joinOrCreate.mockImplementationOnce(() => problem(409, 'PRICE_CHANGED'))
   const { href } = await open(createIntent)
@@ -179,7 +179,7 @@ test('the buyer of the last seat does not see that the group is full, and the gr
       inviteCode: groupCode,
       participantCode: 'Mm22334455aabb',
       orderId: 'K2M8841ABC',
-      sums: sumsOf().join,
+      sums: sampleSums().join,
     }),
   )
   const shownTexts: string[] = []

@@ -7,7 +7,7 @@ import { CategoryPage } from './category-page.tsx'
 const pageAt = (link: string, skip = 0): string => `GET /api/categories/${link}?take=20&skip=${skip}`
 const cards = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => sampleProductCard(from + index))
-const categoryOf = (link: string, change: Record<string, unknown> = {}) => ({
+const sampleCategory = (link: string, change: Record<string, unknown> = {}) => ({
   id: 2,
   link,
   name: 'Kitchen',
@@ -36,7 +36,7 @@ const open = async (link: string, options: Parameters<typeof openScreen>[1]) => 
 const items = (name: string): Element[] => [...page.getByRole('list', { name }).element().children]
 
 test('the category page shows the name, the number of products and their cards', async () => {
-  await open('kitchen', { answers: { [pageAt('kitchen')]: categoryOf('kitchen') } })
+  await open('kitchen', { answers: { [pageAt('kitchen')]: sampleCategory('kitchen') } })
   await expect.element(page.getByRole('heading', { level: 1, name: 'Kitchen' })).toBeVisible()
   await expect.element(page.getByText('6 products', { exact: true })).toBeVisible()
   await expect.element(page.getByText('12 groups open now')).toBeVisible()
@@ -46,7 +46,7 @@ test('the category page shows the name, the number of products and their cards',
 
 test('the hot deals show the referral banner after the fourth card', async () => {
   await open('hot_deals', {
-    answers: { [pageAt('hot_deals')]: categoryOf('hot_deals', { name: 'Hot deals' }) },
+    answers: { [pageAt('hot_deals')]: sampleCategory('hot_deals', { name: 'Hot deals' }) },
   })
   await expect.element(page.getByRole('list', { name: 'Hot deals' })).toBeInTheDocument()
   const places = items('Hot deals').map((item) => item.querySelector('.referral-banner') !== null)
@@ -56,7 +56,11 @@ test('the hot deals show the referral banner after the fourth card', async () =>
 test('hot deals of fewer than four products show the referral banner after the last card', async () => {
   await open('hot_deals', {
     answers: {
-      [pageAt('hot_deals')]: categoryOf('hot_deals', { name: 'Hot deals', products: cards(1, 2), total: 2 }),
+      [pageAt('hot_deals')]: sampleCategory('hot_deals', {
+        name: 'Hot deals',
+        products: cards(1, 2),
+        total: 2,
+      }),
     },
   })
   await expect.element(page.getByRole('list', { name: 'Hot deals' })).toBeInTheDocument()
@@ -70,8 +74,8 @@ test('hot deals of fewer than four products show the referral banner after the l
 test('the category page loads more products on scrolling', async () => {
   await open('kitchen', {
     answers: {
-      [pageAt('kitchen')]: categoryOf('kitchen', { products: cards(1, 20), total: 23 }),
-      [pageAt('kitchen', 20)]: categoryOf('kitchen', { products: cards(21, 3), total: 23 }),
+      [pageAt('kitchen')]: sampleCategory('kitchen', { products: cards(1, 20), total: 23 }),
+      [pageAt('kitchen', 20)]: sampleCategory('kitchen', { products: cards(21, 3), total: 23 }),
     },
   })
   await expect.element(page.getByText('23 products', { exact: true })).toBeVisible()
@@ -83,7 +87,7 @@ test('the category page loads more products on scrolling', async () => {
 })
 
 test('the category page is in Hindi for a Hindi user', async () => {
-  await open('kitchen', { language: 'hi', answers: { [pageAt('kitchen')]: categoryOf('kitchen') } })
+  await open('kitchen', { language: 'hi', answers: { [pageAt('kitchen')]: sampleCategory('kitchen') } })
   await expect.element(page.getByRole('heading', { level: 1, name: 'रसोई' })).toBeVisible()
   await expect.element(page.getByText('6 प्रोडक्ट', { exact: true })).toBeVisible()
 })
@@ -99,7 +103,7 @@ test('a category that fails to load can be retried and links to the home page', 
   await open('kitchen', {
     answers: {
       [pageAt('kitchen')]: () =>
-        isDown ? Promise.reject(new TypeError('no network')) : Response.json(categoryOf('kitchen')),
+        isDown ? Promise.reject(new TypeError('no network')) : Response.json(sampleCategory('kitchen')),
     },
   })
   await expect.element(page.getByRole('alert')).toMatchTextContent('Category not found')

@@ -1,7 +1,7 @@
 import { toastStore } from '@app/ui/toast-store'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { shopUser, tokensOf } from '../../../app/test-app.tsx'
+import { shopUser, fakeTokens } from '../../../app/test-app.tsx'
 import { sampleOpenGroup, sampleProduct, sampleProductCard } from '../../../app/test-product.ts'
 import { openProduct, paths, refuse, openedIntent } from '../../../app/test-product-page.tsx'
 
@@ -149,7 +149,7 @@ test('an ended offer says so and records interest; a user whom the bot can notif
       [paths.similar]: { data: [sampleProductCard(3)] },
     },
   })
-  app.session.signIn(tokensOf('asha000000000000'))
+  app.session.signIn(fakeTokens('asha000000000000'))
   await expect.element(page.getByText('This offer has ended')).toBeVisible()
   none(/Buy now|Create group|Join|Start the group/)
   await userEvent.click(button('Tell me when it is back'))

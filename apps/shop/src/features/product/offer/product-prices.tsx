@@ -11,7 +11,6 @@ import { useProductPageT } from '../../../locales/product-page.ts'
 import { Bill } from '../../../shared/orders/bill.tsx'
 import { useOrderTrigger } from '../../../shared/orders/open-order.ts'
 import type { ProductData } from '../../../shared/products/products.queries.ts'
-import { Emphasis } from '../emphasis.tsx'
 import type { KnownProduct } from '../known-product.ts'
 import './product-prices.css'
 
@@ -139,5 +138,25 @@ export function ProductPrices({ product, isPreview }: ProductPricesProps): React
         </div>
       ) : null}
     </div>
+  )
+}
+
+interface EmphasisProps {
+  /** The whole sentence. */
+  readonly text: string
+  /** The part of the sentence to emphasise. */
+  readonly part: string
+}
+
+/** Makes one part of a sentence bold, wherever the language places it. */
+const Emphasis = ({ text, part }: EmphasisProps): ReactNode => {
+  const at = text.indexOf(part)
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <b>{part}</b>
+      {text.slice(at + part.length)}
+    </>
   )
 }

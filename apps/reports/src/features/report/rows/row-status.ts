@@ -38,7 +38,7 @@ const statusLabels: Readonly<Record<ReportedRow['kind'], Readonly<Record<string,
   favourite: {},
 }
 
-/** A word that has no text here stands as the server wrote it. */
+/** The text of a status; an unknown one is shown as the API value. */
 export function statusText({ kind, status }: ReportedRow, t: ReportTranslator): string {
   const label = status === null ? undefined : statusLabels[kind][status]
   return label === undefined ? (status ?? '') : t(label)

@@ -5,8 +5,8 @@ import type { ListedOrder } from './orders.queries.ts'
 
 type Warned = Pick<ListedOrder, 'refusedBefore' | 'sharesWith'>
 
-/** A reason to call before anything is sent, in words. */
-export function Careful({ order }: { readonly order: Warned }): ReactNode {
+/** Reasons to call the buyer before shipping. */
+export function OrderWarnings({ order }: { readonly order: Warned }): ReactNode {
   const t = useT()
   if (order.refusedBefore === 0 && order.sharesWith === 0) return null
   return (

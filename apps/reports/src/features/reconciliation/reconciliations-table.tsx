@@ -5,12 +5,12 @@ import { useMemo, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { DifferenceList } from './difference-list.tsx'
 import { systemNames } from './differences.rules.ts'
-import { dayText, tashkent } from './look-days.ts'
-import type { Look, Settling } from './reconciliation.queries.ts'
+import { dayText, tashkent } from './reconciliation-days.ts'
+import type { Reconciliation, Settling } from './reconciliation.queries.ts'
 import type { RefundQuestion } from './refund-confirm.tsx'
 
-interface LooksTableProps {
-  readonly looks: readonly Look[]
+interface ReconciliationsTableProps {
+  readonly reconciliations: readonly Reconciliation[]
   readonly isStale: boolean
   readonly isAdmin: boolean
   readonly emptyText: string
@@ -18,33 +18,35 @@ interface LooksTableProps {
   readonly onRefund: (question: RefundQuestion) => void
 }
 
-const Found = ({ look }: { readonly look: Look }): ReactNode => {
+const Found = ({ reconciliation }: { readonly reconciliation: Reconciliation }): ReactNode => {
   const t = useT()
-  const over = look.differences.length - look.open
+  const over = reconciliation.differences.length - reconciliation.open
   return (
     <span className="rec-found">
-      {look.open > 0 ? (
-        <Badge tone={look.isLatest ? 'bad' : 'muted'}>{t('rec.openCount', { count: look.open })}</Badge>
+      {reconciliation.open > 0 ? (
+        <Badge tone={reconciliation.isLatest ? 'bad' : 'muted'}>
+          {t('rec.openCount', { count: reconciliation.open })}
+        </Badge>
       ) : null}
       {over > 0 ? <Badge tone="ok">{t('rec.overCount', { count: over })}</Badge> : null}
-      {look.differences.length === 0 ? <span className="rec-quiet">{t('rec.none')}</span> : null}
-      {look.isLatest ? null : <span className="rec-quiet">{t('rec.later')}</span>}
+      {reconciliation.differences.length === 0 ? <span className="rec-quiet">{t('rec.none')}</span> : null}
+      {reconciliation.isLatest ? null : <span className="rec-quiet">{t('rec.later')}</span>}
     </span>
   )
 }
 
-/** A row is one look at a day of a provider; it unfolds into what differed. */
-export function LooksTable({
-  looks,
+/** Each row is one comparison of a day with a provider; it expands to the differences. */
+export function ReconciliationsTable({
+  reconciliations,
   isStale,
   isAdmin,
   emptyText,
   onSettle,
   onRefund,
-}: LooksTableProps): ReactNode {
+}: ReconciliationsTableProps): ReactNode {
   const t = useT()
   const columns = useMemo(
-    (): readonly TableColumn<Look>[] => [
+    (): readonly TableColumn<Reconciliation>[] => [
       {
         id: 'day',
         header: t('rec.day'),
@@ -61,7 +63,7 @@ export function LooksTable({
         header: t('rec.differs'),
         align: 'start',
         minWidth: 150,
-        cell: (look) => <Found look={look} />,
+        cell: (reconciliation) => <Found reconciliation={reconciliation} />,
       },
       { id: 'checked', header: t('rec.checked'), cell: ({ checked }) => checked },
       {
@@ -90,10 +92,15 @@ export function LooksTable({
       className="operator-table rec-table"
       caption={t('rec.caption')}
       columns={columns}
-      rows={looks}
+      rows={reconciliations}
       rowKey={({ id }) => String(id)}
-      renderDetail={(look) => (
-        <DifferenceList look={look} isAdmin={isAdmin} onSettle={onSettle} onRefund={onRefund} />
+      renderDetail={(reconciliation) => (
+        <DifferenceList
+          reconciliation={reconciliation}
+          isAdmin={isAdmin}
+          onSettle={onSettle}
+          onRefund={onRefund}
+        />
       )}
       emptyText={emptyText}
       sort={null}

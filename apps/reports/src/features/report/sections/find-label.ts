@@ -1,7 +1,7 @@
 import type { PlainTextKey, ReportTranslator } from '../../../shared/i18n.ts'
 
-/** Specification 001 §8: a type that nobody knows, or none, has a blank label. */
-export function labelOf(
+/** Specification 001 §8: an unknown or missing type has a blank label. */
+export function findLabel(
   t: ReportTranslator,
   labels: Readonly<Record<string, PlainTextKey>>,
   type: string | null,

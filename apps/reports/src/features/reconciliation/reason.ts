@@ -1,6 +1,0 @@
-/** The server takes one line. */
-export function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
-}
-
-export const shortestReason = 3
