@@ -11,7 +11,7 @@ interface Days {
 
 const start = (zone: string, day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone ${zone}`
 
-/** From sums by day, and from the rows of the days that are not summed yet. */
+/** The sums by day, and the rows of the days that are not summed yet. */
 const allSearches = (product: Product, { zone, from, to }: Days): RawBuilder<unknown> => {
   const days = sql.table(product === 'vio' ? 'search_query_days' : 'shop_search_days')
   const sums = sql.table(product === 'vio' ? 'search_query_sums' : 'shop_search_sums')
@@ -31,13 +31,13 @@ const allSearches = (product: Product, { zone, from, to }: Days): RawBuilder<unk
 }
 
 export interface Searches {
-  /** Empty: texts that too few people asked to be kept. */
+  /** Empty for the sum of the texts that too few users searched for. */
   readonly folded: string
   readonly query: string
   readonly searches: number
 }
 
-/** The most frequent ones, each as most people wrote it. */
+/** The most frequent searches, each in its most frequent spelling. */
 export async function readSearches(db: Db, product: Product, days: Days): Promise<Searches[]> {
   const { rows } = await sql<Searches>`
     with asked as (${allSearches(product, days)}),

@@ -2,7 +2,7 @@ import type { HandlerInput, ReplyOf } from '@app/contract/endpoint'
 import type * as contract from '@app/contract/shop/catalogue'
 import { shop } from '@app/contract/shop/shop.limits'
 import type { Ctx, Deps, Tx } from '#platform/ctx.ts'
-import type { TxDb } from '#platform/db.ts'
+import type { Db, TxDb } from '#platform/db.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { ttlCache, type TtlCache } from '#platform/ttl-cache.ts'
 import * as sql from './catalogue.sql.ts'
@@ -10,7 +10,7 @@ import { listCards } from './product-cards.service.ts'
 import { findPage, readReviews } from './product-page.sql.ts'
 import { toProduct } from './product-page.ts'
 
-/** Totals of lists move slowly, and counting a hundred thousand products is most of the work of a page. */
+/** Counting 100,000 products is most of the work of a page, and the totals change slowly. */
 const totalsMs = 30_000
 
 interface Totals {
@@ -33,29 +33,29 @@ const totalsOf = ({ deps }: Ctx): Promise<Totals> => {
   })
 }
 
-const categoryHead = (row: { id: number; link: string; nameEn: string; nameHi: string }) => ({
+const toCategory = (row: { id: number; link: string; nameEn: string; nameHi: string }) => ({
   id: row.id,
   link: row.link,
   name: row.nameEn,
   name_hi: row.nameHi,
 })
 
-/** The home page. A category without products is left out. */
+/** The home page, without empty categories. */
 export async function listCategories(ctx: Ctx): Promise<ReplyOf<typeof contract.listShopCategories>> {
-  const [categories, firsts, totals] = await Promise.all([
+  const [categories, firstProducts, totals] = await Promise.all([
     sql.readCategories(ctx.db),
     sql.readFirstOfCategories(ctx.db, shop.homeRow),
     totalsOf(ctx),
   ])
   const cards = new Map(
-    (await listCards(ctx, [...new Set(firsts.map(({ productId }) => productId))])).map((card) => [
+    (await listCards(ctx, [...new Set(firstProducts.map(({ productId }) => productId))])).map((card) => [
       card.id,
       card,
     ]),
   )
   const data = categories.map((category) => ({
-    ...categoryHead(category),
-    products: firsts
+    ...toCategory(category),
+    products: firstProducts
       .filter(({ categoryId }) => categoryId === category.id)
       .flatMap(({ productId }) => cards.get(productId) ?? []),
     total: totals.ofCategory.get(category.id) ?? 0,
@@ -75,7 +75,7 @@ export async function getCategory(
     totalsOf(ctx),
   ])
   return {
-    ...categoryHead(category),
+    ...toCategory(category),
     products: await listCards(
       ctx,
       ids.map(({ id }) => id),
@@ -123,7 +123,7 @@ export async function listSimilar(
 
 export type Orderable = NonNullable<Awaited<ReturnType<typeof sql.findOrderable>>>
 
-/** A product that can be ordered at this moment, with its prices. */
+/** A product that can be ordered now, with its prices. */
 export async function getOrderable(db: TxDb, productId: number): Promise<Orderable> {
   const product = await sql.findOrderable(db, productId)
   if (!product) throw new AppError('PRODUCT_NOT_FOUND')
@@ -131,7 +131,11 @@ export async function getOrderable(db: TxDb, productId: number): Promise<Orderab
   return product
 }
 
-/** Ratings, reviews or sales of these products have changed: they are counted again soon. */
+export async function isProduct(db: Db, id: number): Promise<boolean> {
+  return (await sql.findProductId(db, id)) !== undefined
+}
+
+/** Enqueues a recount of ratings, reviews and sales of these products. */
 export function recountSoon(tx: Tx, productIds: readonly number[]): Promise<unknown> {
   return tx.enqueue('products.count', { productIds: [...productIds] })
 }

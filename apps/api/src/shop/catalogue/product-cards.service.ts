@@ -55,7 +55,7 @@ export function toCard(ctx: Pick<Ctx, 'deps'>, row: CardRow): ProductCard {
   }
 }
 
-/** The rows of these ids in this order. */
+/** The rows in the order of the ids. */
 export function inOrder<Row extends { readonly id: number }>(
   ids: readonly number[],
   rows: readonly Row[],
@@ -64,7 +64,7 @@ export function inOrder<Row extends { readonly id: number }>(
   return ids.flatMap((id) => rowOf.get(id) ?? [])
 }
 
-/** The cards of these products in this order; one that is not there is left out. */
+/** The cards of these products in this order; unknown products are left out. */
 export async function listCards(
   ctx: Pick<Ctx, 'deps' | 'db'>,
   ids: readonly number[],

@@ -18,7 +18,7 @@ interface InBoth {
 }
 type ReviewRow = Awaited<ReturnType<typeof readReviews>>[number]
 
-const reviewOf = (row: ReviewRow): Product['reviews'][number] => {
+const toReview = (row: ReviewRow): Product['reviews'][number] => {
   const question = row.question as unknown as InBoth
   const answer = row.answer as unknown as InBoth
   return {
@@ -34,7 +34,7 @@ const reviewOf = (row: ReviewRow): Product['reviews'][number] => {
   }
 }
 
-/** Changes with what its share picture shows, so that a picture may be kept as long as its address. */
+/** Changes with the content of the share picture, so that its address can be cached as immutable. */
 const pictureMark = (row: PageRow): string =>
   createHash('sha256')
     .update(
@@ -91,7 +91,7 @@ export function toProduct(ctx: Ctx, row: PageRow, reviews: readonly ReviewRow[])
         ? []
         : [{ title, title_hi: row.featuresHi[index] ?? title, rate: tenths / 10 }]
     }),
-    reviews: reviews.map(reviewOf),
+    reviews: reviews.map(toReview),
     participantsToComplete: row.participantsToComplete,
     ...(row.countParticipants === null ? {} : { countParticipants: row.countParticipants }),
     offerUntil: row.offerUntil?.toISOString() ?? null,

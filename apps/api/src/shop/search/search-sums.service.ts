@@ -29,7 +29,7 @@ const foldDay = async (db: TxDb, day: sql.ZonedDay): Promise<void> => {
 }
 
 /** Sums the searches of the days that are over; of those that are old, the rare ones become one sum and texts go. */
-export async function sumShopSearches(deps: Deps): Promise<void> {
+export async function sumSearches(deps: Deps): Promise<void> {
   const { db } = deps.database
   const today = dayOf('saath', deps.now())
   const oldest = addDays(today, -keptTextDays)
