@@ -4,7 +4,8 @@ import { shop } from '@app/contract/shop/shop.limits'
 import type { Ctx, Deps, Tx } from '#platform/ctx.ts'
 import type { Db, TxDb } from '#platform/db.ts'
 import { AppError } from '#platform/http/errors.ts'
-import { ttlCache, type TtlCache } from '#platform/ttl-cache.ts'
+import { perProcess } from '#platform/per-process.ts'
+import { ttlCache } from '#platform/ttl-cache.ts'
 import * as sql from './catalogue.sql.ts'
 import { listCards } from './product-cards.service.ts'
 import { findPage, readReviews } from './product-page.sql.ts'
@@ -15,23 +16,20 @@ const totalsMs = 30_000
 
 interface Totals {
   readonly deals: number
-  readonly ofCategory: ReadonlyMap<number, number>
+  readonly byCategory: ReadonlyMap<number, number>
 }
 
-const memories = new WeakMap<Deps['database'], TtlCache<Totals>>()
+const totalsCache = perProcess('catalogue.totals', () => ttlCache<Totals>(1))
 
-const totalsOf = ({ deps }: Ctx): Promise<Totals> => {
-  let memory = memories.get(deps.database)
-  if (!memory) memories.set(deps.database, (memory = ttlCache<Totals>(1)))
-  return memory('totals', async () => {
+const readTotals = ({ deps }: Ctx): Promise<Totals> =>
+  totalsCache(deps)('totals', async () => {
     const { db } = deps.database
     const [{ count }, categories] = await Promise.all([sql.countOrderable(db), sql.countCategories(db)])
     return {
-      value: { deals: count, ofCategory: new Map(categories.map((row) => [row.categoryId, row.count])) },
+      value: { deals: count, byCategory: new Map(categories.map((row) => [row.categoryId, row.count])) },
       until: performance.now() + totalsMs,
     }
   })
-}
 
 const toCategory = (row: { id: number; link: string; nameEn: string; nameHi: string }) => ({
   id: row.id,
@@ -45,7 +43,7 @@ export async function listCategories(ctx: Ctx): Promise<ReplyOf<typeof contract.
   const [categories, firstProducts, totals] = await Promise.all([
     sql.readCategories(ctx.db),
     sql.readFirstOfCategories(ctx.db, shop.homeRow),
-    totalsOf(ctx),
+    readTotals(ctx),
   ])
   const cards = new Map(
     (await listCards(ctx, [...new Set(firstProducts.map(({ productId }) => productId))])).map((card) => [
@@ -58,7 +56,7 @@ export async function listCategories(ctx: Ctx): Promise<ReplyOf<typeof contract.
     products: firstProducts
       .filter(({ categoryId }) => categoryId === category.id)
       .flatMap(({ productId }) => cards.get(productId) ?? []),
-    total: totals.ofCategory.get(category.id) ?? 0,
+    total: totals.byCategory.get(category.id) ?? 0,
   }))
   return { data: data.filter(({ products }) => products.length > 0) }
 }
@@ -72,7 +70,7 @@ export async function getCategory(
   if (!category) throw new AppError('CATEGORY_NOT_FOUND')
   const [ids, totals] = await Promise.all([
     sql.readCategoryProducts(ctx.db, category.id, page),
-    totalsOf(ctx),
+    readTotals(ctx),
   ])
   return {
     ...toCategory(category),
@@ -80,7 +78,7 @@ export async function getCategory(
       ctx,
       ids.map(({ id }) => id),
     ),
-    total: totals.ofCategory.get(category.id) ?? 0,
+    total: totals.byCategory.get(category.id) ?? 0,
   }
 }
 
@@ -93,14 +91,14 @@ export async function listProducts(
     categoryId === undefined
       ? sql.readDeals(ctx.db, page)
       : sql.readCategoryProducts(ctx.db, categoryId, page),
-    totalsOf(ctx),
+    readTotals(ctx),
   ])
   return {
     data: await listCards(
       ctx,
       ids.map(({ id }) => id),
     ),
-    total: categoryId === undefined ? totals.deals : (totals.ofCategory.get(categoryId) ?? 0),
+    total: categoryId === undefined ? totals.deals : (totals.byCategory.get(categoryId) ?? 0),
   }
 }
 

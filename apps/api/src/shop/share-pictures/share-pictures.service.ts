@@ -2,6 +2,7 @@ import type { SaathLanguage } from '@app/contract/languages'
 import { imageKeyOfAddress } from '#core/media/media.service.ts'
 import type { Ctx, Deps } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
+import { perProcess } from '#platform/per-process.ts'
 import { ttlCache, type TtlCache } from '#platform/ttl-cache.ts'
 import { getProduct } from '../catalogue/catalogue.service.ts'
 import { getGroup, readSeatsChangedAt } from '../groups/groups.service.ts'
@@ -38,27 +39,18 @@ interface Studio {
   readonly drawer: Drawer
   readonly pictures: TtlCache<Buffer>
 }
-const studios = new WeakMap<Deps, Studio>()
+const getStudio = perProcess('share-pictures.studio', ({ log, config }: Deps): Studio => ({
+  drawer: makeDrawer(log, { fileMs: Math.max(drawMs, config.pictures.shareTimeoutMs) }),
+  pictures: ttlCache<Buffer>(cachedPictures),
+}))
 
-const studioOf = (deps: Deps): Studio => {
-  let studio = studios.get(deps)
-  if (!studio) {
-    studio = {
-      drawer: makeDrawer(deps.log, { fileMs: Math.max(drawMs, deps.config.pictures.shareTimeoutMs) }),
-      pictures: ttlCache<Buffer>(cachedPictures),
-    }
-    studios.set(deps, studio)
-  }
-  return studio
-}
-
-export function drawerOf(deps: Deps): Drawer {
-  return studioOf(deps).drawer
+export function getDrawer(deps: Deps): Drawer {
+  return getStudio(deps).drawer
 }
 
 /** For the shutdown: pending requests get the photo. */
 export async function closeDrawer(deps: Deps): Promise<void> {
-  await studios.get(deps)?.drawer.close()
+  if (deps.instances.has('share-pictures.studio')) await getDrawer(deps).close()
 }
 
 /** The smallest source that fills the photo's area; the widest if none does. */
@@ -134,7 +126,7 @@ const answer = async (
   const { isImmutable } = request
   const tag = `"${mark}"`
   if (request.knownTags.includes(tag)) return { kind: 'known', tag, isImmutable }
-  const { pictures } = studioOf(ctx.deps)
+  const { pictures } = getStudio(ctx.deps)
   try {
     // Concurrent requests for the same picture share one drawing. After the timeout it is still finished and stored for
     // the next request.
@@ -174,7 +166,7 @@ const loadOrDraw = async (ctx: Ctx, card: ShareCard, key: string): Promise<Buffe
     return stored
   }
   const photo = card.photo === null ? null : await storage.read(card.photo)
-  const picture = await drawerOf(ctx.deps).draw(card, photo)
+  const picture = await getDrawer(ctx.deps).draw(card, photo)
   metrics.count('share_pictures', { outcome: 'drawn' })
   // Not awaited: a picture that was not stored is drawn again next time.
   storage.put([{ key, body: picture, contentType: 'image/jpeg' }]).catch((error: unknown) => {

@@ -18,7 +18,7 @@ import {
 } from '#test/support/shop.ts'
 import { asOwner } from '#test/support/test-database.ts'
 import { hosts } from '#test/support/test-environment.ts'
-import { closeDrawer, drawerOf } from './share-pictures.service.ts'
+import { closeDrawer, getDrawer } from './share-pictures.service.ts'
 
 let app: MediaApp
 let keeper: Shopper
@@ -53,7 +53,7 @@ const placeWithPhoto = async (
 const ask = (path: string, headers: Record<string, string> = {}) =>
   app.app.inject({ url: `/api/share-pictures/${path}`, headers: { host: hosts.saath, ...headers } })
 const tagOf = async (path: string): Promise<string> => String((await ask(path)).headers.etag)
-const drawn = (): number => drawerOf(app.deps).state().drawn
+const drawn = (): number => getDrawer(app.deps).state().drawn
 const pictures = async (): Promise<string[]> =>
   (await app.stored()).filter((key) => key.startsWith('share-pictures/'))
 
@@ -112,7 +112,7 @@ describe('the picture of a product', () => {
     })
     await other.close()
     expect(again.rawPayload.equals(answers[0]?.rawPayload ?? Buffer.alloc(0))).toBe(true)
-    expect(drawerOf(deps).state().drawn).toBe(0)
+    expect(getDrawer(deps).state().drawn).toBe(0)
   })
 
   test('a picture is immutable under an address with its mark, and a known tag is answered with 304', async () => {
