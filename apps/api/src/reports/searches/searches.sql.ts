@@ -40,14 +40,14 @@ export interface Searches {
 /** The most frequent searches, each in its most frequent spelling. */
 export async function readSearches(db: Db, product: Product, days: Days): Promise<Searches[]> {
   const { rows } = await sql<Searches>`
-    with asked as (${allSearches(product, days)}),
+    with counted as (${allSearches(product, days)}),
     top as (
-      select folded, sum(searches)::bigint as searches from asked group by folded
+      select folded, sum(searches)::bigint as searches from counted group by folded
       order by searches desc, folded limit ${maxSearchRows}
     ),
     written as (
       select distinct on (folded) folded, query from (
-        select folded, query, sum(searches) as searches from asked
+        select folded, query, sum(searches) as searches from counted
         where folded in (select folded from top) group by folded, query
       ) spelling
       order by folded, searches desc, query
@@ -65,6 +65,6 @@ export async function readDaySearches(
 ): Promise<{ day: string; searches: number }[]> {
   const { rows } = await sql<{ day: string; searches: number }>`
     select day::text as day, sum(searches)::bigint as searches
-    from (${allSearches(product, days)}) asked group by day`.execute(db)
+    from (${allSearches(product, days)}) counted group by day`.execute(db)
   return rows
 }

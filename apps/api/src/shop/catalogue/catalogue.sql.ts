@@ -192,7 +192,7 @@ export function findOrderable(db: TxDb, productId: number) {
  */
 export function recountFacts(db: Db | TxDb, productIds: readonly number[]) {
   return sql`
-    insert into product_facts as kept
+    insert into product_facts as stored
       (product_id, stars, ratings_count, rating_tenths, feature_tenths, reviews_count, sold_items, counted_at)
     select p.id,
       array[rated.five, rated.four, rated.three, rated.two, rated.one],
@@ -220,7 +220,7 @@ export function recountFacts(db: Db | TxDb, productIds: readonly number[]) {
       stars = excluded.stars, ratings_count = excluded.ratings_count, rating_tenths = excluded.rating_tenths,
       feature_tenths = excluded.feature_tenths, reviews_count = excluded.reviews_count,
       sold_items = excluded.sold_items, counted_at = excluded.counted_at
-    where kept.counted_at <= excluded.counted_at`.execute(db)
+    where stored.counted_at <= excluded.counted_at`.execute(db)
 }
 
 export function findProductId(db: Db, id: number) {

@@ -176,6 +176,10 @@ export function cancelOwnOrder(ctx: UserCtx, number: string): Promise<{ ok: true
   })
 }
 
+export function readOrdersOfParticipants(db: Db, participantIds: readonly number[]) {
+  return sql.readOrdersOfParticipants(db, participantIds)
+}
+
 export async function getOrderByNumber(db: Db, number: string) {
   const row = await sql.findOrder(db, number)
   if (!row) throw new AppError('ORDER_NOT_FOUND')

@@ -7,7 +7,7 @@ export interface InterestFacts extends ProductFacts {
   readonly productId: number
   readonly need: number
   /** The user asked for a product not yet on sale (SOON) or one whose offer had ended (BACK). */
-  readonly wanted: 'SOON' | 'BACK'
+  readonly kind: 'SOON' | 'BACK'
 }
 
 export type InterestNews = { readonly id: number } & InterestFacts & Totals
@@ -25,7 +25,7 @@ export function writeInterestMessages(
       {
         newsIds: some.map(({ id }) => id),
         message: {
-          text: fill(texts[last.wanted], {
+          text: fill(texts[last.kind], {
             title: language === 'hi' ? last.titleHi : last.title,
             need: last.need,
             total: rupees(last.sums.join.totalPaise),

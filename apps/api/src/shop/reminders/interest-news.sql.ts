@@ -34,7 +34,7 @@ export async function readInterestFacts(
   now: Date,
 ): Promise<readonly InterestFacts[]> {
   const { rows } = await sql<InterestFacts>`
-    select interest.id as interest_id, interest.kind as wanted, products.id as product_id,
+    select interest.id as interest_id, interest.kind, products.id as product_id,
       products.participants_to_complete as need, ${productColumns(now)}
     from product_interests interest join products on products.id = interest.product_id ${productTexts}
     where ${inList('interest.id', interestIds)} and ${isOrderable(now)} and not ${hasOrdered}`.execute(db)

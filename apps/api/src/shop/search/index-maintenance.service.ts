@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/ctx.ts'
 import { EngineUnavailable } from '#platform/engine-http.ts'
 import { toDocument } from './product-documents.ts'
-import { aliasOf, definition, indexDefinition } from './product-index.ts'
+import { getAlias, definition, indexDefinition } from './product-index.ts'
 import * as sql from './search.sql.ts'
 
 const callMs = 30_000
@@ -54,7 +54,7 @@ const write = async (deps: Deps, index: string, ids: readonly number[]): Promise
 
 /** The index behind the alias and the definition it was built with; null when there is none. */
 const findServing = async (deps: Deps): Promise<{ name: string; definition: number } | null> => {
-  const reply = await call(deps, 'GET', `/${aliasOf(deps.engine)}/_mapping`)
+  const reply = await call(deps, 'GET', `/${getAlias(deps.engine)}/_mapping`)
   if (reply.status !== 200) return null
   const [entry] = Object.entries(
     reply.body as Record<string, { mappings: { _meta?: { definition?: number } } }>,
@@ -101,7 +101,7 @@ const fill = async (deps: Deps, name: string): Promise<number> => {
 
 /** Removes indexes that do not serve. Requires the build lock: an index under construction does not serve yet. */
 const removeUnusedIndexes = async (deps: Deps): Promise<void> => {
-  const alias = aliasOf(deps.engine)
+  const alias = getAlias(deps.engine)
   const reply = await call(deps, 'GET', `/${alias}-*/_alias`)
   if (reply.status !== 200) return
   for (const [name, { aliases }] of Object.entries(reply.body as Record<string, { aliases: object }>))
@@ -126,7 +126,7 @@ export function rebuildProductIndex(deps: Deps): Promise<number | null> {
   return sql.withBuildLock(deps.database.db, async () => {
     await removeUnusedIndexes(deps)
     const before = await findServing(deps)
-    const alias = aliasOf(deps.engine)
+    const alias = getAlias(deps.engine)
     const name = `${alias}-${deps.now().getTime()}`
     const created = await call(deps, 'PUT', `/${name}`, indexDefinition(deps.engine.layout))
     if (created.status !== 200)

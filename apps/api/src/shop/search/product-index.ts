@@ -37,6 +37,6 @@ export function indexDefinition(layout: SearchEngine['layout']): object {
   }
 }
 
-export function aliasOf({ indexPrefix }: Pick<SearchEngine, 'indexPrefix'>): string {
+export function getAlias({ indexPrefix }: Pick<SearchEngine, 'indexPrefix'>): string {
   return `${indexPrefix}products`
 }

@@ -58,25 +58,25 @@ const fuzzyQueries = ({ word, sound, bones }: SpokenWord): object[] => [
 const isNumber = ({ word }: SpokenWord): boolean => /^\d+$/.test(word)
 
 /** One word of the query in every field and form; the best match counts. */
-const wordQuery = (spoken: SpokenWord, isGenerous: boolean): object => ({
+const wordQuery = (spoken: SpokenWord, isBroad: boolean): object => ({
   dis_max: {
     tie_breaker: 0.1,
     queries: [
       ...soundQueries(spoken),
-      ...(isGenerous ? stemQueries(spoken) : []),
+      ...(isBroad ? stemQueries(spoken) : []),
       // Numbers are never fuzzy: another digit is another product.
-      ...(isGenerous && !isNumber(spoken) ? fuzzyQueries(spoken) : []),
+      ...(isBroad && !isNumber(spoken) ? fuzzyQueries(spoken) : []),
     ],
   },
 })
 
-export interface Asked {
+export interface QueryOptions {
   readonly text: string
   /** Also match inflections and typing errors, which costs the engine several times as much. */
-  readonly isGenerous: boolean
+  readonly isBroad: boolean
   /** Half of the words are enough. Used when no product has almost all of them. */
   readonly isLoose: boolean
-  readonly isOver: boolean
+  readonly isEnded: boolean
   readonly take: number
   readonly skip: number
   readonly now: number
@@ -94,25 +94,25 @@ export function hasNumber(text: string): boolean {
 }
 
 /** `1<50%` requires a single word in full: half of one word would be none, and the query would match everything. */
-const minimumMatch = ({ isLoose }: Asked): string => (isLoose ? '1<50%' : '2<75%')
+const minimumMatch = ({ isLoose }: QueryOptions): string => (isLoose ? '1<50%' : '2<75%')
 
 /** Requires all of one or two words, three quarters of more, and all numbers; a loose query requires half of all words. */
 const wordClauses = (
-  asked: Asked,
+  options: QueryOptions,
 ): { readonly filter: readonly object[]; readonly [clause: string]: unknown } => {
-  const spoken = queryWords(asked.text)
-  const score = (list: readonly SpokenWord[]) => list.map((one) => wordQuery(one, asked.isGenerous))
-  const [numbers, words] = asked.isLoose
+  const spoken = queryWords(options.text)
+  const score = (list: readonly SpokenWord[]) => list.map((one) => wordQuery(one, options.isBroad))
+  const [numbers, words] = options.isLoose
     ? [[], spoken]
     : [spoken.filter(isNumber), spoken.filter((one) => !isNumber(one))]
-  const share = minimumMatch(asked)
-  if (asked.isGenerous)
+  const share = minimumMatch(options)
+  if (options.isBroad)
     return {
       filter: [],
       must: score(numbers),
       ...(words.length > 0 && { should: score(words), minimum_should_match: share }),
     }
-  const areAllRequired = words.length <= (asked.isLoose ? 1 : 2)
+  const areAllRequired = words.length <= (options.isLoose ? 1 : 2)
   return {
     filter: [
       ...numbers.map(soundFilter),
@@ -124,15 +124,15 @@ const wordClauses = (
   }
 }
 
-export function productQuery(asked: Asked): object {
-  const ended = { range: { offerUntil: { lte: asked.now } } }
-  const { filter, ...scored } = wordClauses(asked)
+export function productQuery(options: QueryOptions): object {
+  const ended = { range: { offerUntil: { lte: options.now } } }
+  const { filter, ...scored } = wordClauses(options)
   return {
-    size: asked.take,
-    from: asked.skip,
+    size: options.take,
+    from: options.skip,
     track_total_hits: true,
     query: {
-      bool: asked.isOver
+      bool: options.isEnded
         ? { ...scored, filter: [...filter, ended] }
         : { ...scored, filter, must_not: [ended] },
     },

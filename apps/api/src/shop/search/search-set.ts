@@ -232,7 +232,7 @@ const lines = `
 export interface SearchCase {
   readonly query: string
   /** A link, or with `isKind` the name of a kind. */
-  readonly wanted: string
+  readonly expected: string
   readonly isKind: boolean
   readonly isHeldOut: boolean
   readonly writing: 'English' | 'Devanagari' | 'Roman Hindi' | 'one letter wrong'
@@ -242,16 +242,16 @@ const writings = ['English', 'Devanagari', 'Roman Hindi'] as const
 
 const read = (text: string, isHeldOut: boolean): SearchCase[] => {
   const cases: SearchCase[] = []
-  let [wanted, isKind] = ['', false]
+  let [expected, isKind] = ['', false]
   for (const line of text.split('\n')) {
     const rest = line.slice(1).trim()
-    if (line.startsWith('>')) [wanted, isKind] = [rest.replace(/ \*$/, ''), rest.endsWith('*')]
+    if (line.startsWith('>')) [expected, isKind] = [rest.replace(/ \*$/, ''), rest.endsWith('*')]
     else if (line.startsWith('~'))
       for (const query of rest.split(' ~ '))
-        cases.push({ query, wanted, isKind, isHeldOut, writing: 'one letter wrong' })
+        cases.push({ query, expected, isKind, isHeldOut, writing: 'one letter wrong' })
     else if (line.startsWith('='))
       for (const [index, query] of rest.split(' = ').entries())
-        cases.push({ query, wanted, isKind, isHeldOut, writing: writings[index] ?? 'Roman Hindi' })
+        cases.push({ query, expected, isKind, isHeldOut, writing: writings[index] ?? 'Roman Hindi' })
   }
   return cases
 }

@@ -6,12 +6,12 @@ import { EngineUnavailable } from '#platform/engine-http.ts'
 import { referenceCache } from '#platform/reference-cache.ts'
 import { bufferPerProcess } from '#platform/write-behind.ts'
 import { listFound } from '../catalogue/found-products.service.ts'
-import { aliasOf } from './product-index.ts'
+import { getAlias } from './product-index.ts'
 import { hasNumber, productQuery } from './product-query.rules.ts'
 import * as sql from './search.sql.ts'
 import { foldSearch, spokenWords } from './text/sounds.rules.ts'
 
-interface Asked {
+interface SearchRequest {
   readonly query: string
   readonly take: number
   readonly skip: number
@@ -40,14 +40,14 @@ const databaseTimeOrigin = referenceCache(
 
 const askEngine = async (
   { deps, db }: Ctx,
-  { query, take, skip }: Asked,
-  how: { readonly isOver: boolean; readonly isGenerous: boolean; readonly isLoose: boolean },
+  { query, take, skip }: SearchRequest,
+  how: { readonly isEnded: boolean; readonly isBroad: boolean; readonly isLoose: boolean },
 ) => {
   const { timeoutMs } = deps.engine
   const now = Math.round((await databaseTimeOrigin({ deps, db })) + performance.now())
   const reply = await deps.engine.call({
     method: 'POST',
-    path: `/${aliasOf(deps.engine)}/_search?request_cache=false&filter_path=timed_out,hits.total.value,hits.hits._id`,
+    path: `/${getAlias(deps.engine)}/_search?request_cache=false&filter_path=timed_out,hits.total.value,hits.hits._id`,
     body: {
       timeout: `${timeoutMs}ms`,
       ...productQuery({ text: query, ...how, take, skip, now }),
@@ -68,48 +68,55 @@ const askEngine = async (
  * shows other sarees. The choice among the four queries does not depend on the page, so pages continue each other.
  */
 const findGradually = async (
-  runQuery: (how: { isGenerous: boolean; isLoose: boolean }) => Promise<{ ids: number[]; total: number }>,
+  runQuery: (how: { isBroad: boolean; isLoose: boolean }) => Promise<{ ids: number[]; total: number }>,
   enough: number,
 ) => {
-  const plain = await runQuery({ isGenerous: false, isLoose: false })
+  const plain = await runQuery({ isBroad: false, isLoose: false })
   if (plain.total >= enough) return plain
-  const generous = await runQuery({ isGenerous: true, isLoose: false })
+  const generous = await runQuery({ isBroad: true, isLoose: false })
   if (generous.total > 0) return generous
-  const loose = await runQuery({ isGenerous: false, isLoose: true })
-  return loose.total >= enoughMatches ? loose : await runQuery({ isGenerous: true, isLoose: true })
+  const loose = await runQuery({ isBroad: false, isLoose: true })
+  return loose.total >= enoughMatches ? loose : await runQuery({ isBroad: true, isLoose: true })
 }
 
 /** Asks the engine. While it is unavailable, searches titles in the database, which finds fewer products. */
-const find = async (ctx: Ctx, asked: Asked, isOver: boolean) => {
+const find = async (ctx: Ctx, request: SearchRequest, isEnded: boolean) => {
   try {
-    return await findGradually((how) => askEngine(ctx, asked, { isOver, ...how }), enoughFor(asked.query))
+    return await findGradually(
+      (how) => askEngine(ctx, request, { isEnded, ...how }),
+      enoughFor(request.query),
+    )
   } catch (error) {
     if (!(error instanceof EngineUnavailable)) throw error
     ctx.deps.metrics.count('search_fallback', { product: 'saath' })
-    const words = spokenWords(asked.query).map(({ word }) => word)
-    const ids = await sql.findByTitle(ctx.db, words, { ...asked, isOver })
-    return { ids, total: asked.skip + ids.length }
+    const words = spokenWords(request.query).map(({ word }) => word)
+    const ids = await sql.findByTitle(ctx.db, words, { ...request, isEnded })
+    return { ids, total: request.skip + ids.length }
   }
 }
 
-const search = async (ctx: Ctx, asked: Asked, isOver: boolean): Promise<ReplyOf<typeof endpoint>> => {
-  if (spokenWords(asked.query).length === 0) return { data: [], total: 0 }
-  const found = await find(ctx, asked, isOver)
+const search = async (
+  ctx: Ctx,
+  request: SearchRequest,
+  isEnded: boolean,
+): Promise<ReplyOf<typeof endpoint>> => {
+  if (spokenWords(request.query).length === 0) return { data: [], total: 0 }
+  const found = await find(ctx, request, isEnded)
   // The index may lag by seconds: the database decides whether an offer has ended.
   const data = (await listFound(ctx, found.ids)).filter(
-    ({ availability }) => (availability === 'OVER') === isOver,
+    ({ availability }) => (availability === 'OVER') === isEnded,
   )
   return { data, total: Math.max(found.total, data.length) }
 }
 
-export async function searchProducts(ctx: Ctx, asked: Asked): Promise<ReplyOf<typeof endpoint>> {
-  const reply = await search(ctx, asked, false)
-  if (asked.skip === 0) logSearch(ctx, asked.query, reply.total)
+export async function searchProducts(ctx: Ctx, request: SearchRequest): Promise<ReplyOf<typeof endpoint>> {
+  const reply = await search(ctx, request, false)
+  if (request.skip === 0) logSearch(ctx, request.query, reply.total)
   return reply
 }
 
-export function searchExpiredProducts(ctx: Ctx, asked: Asked): Promise<ReplyOf<typeof endpoint>> {
-  return search(ctx, asked, true)
+export function searchExpiredProducts(ctx: Ctx, request: SearchRequest): Promise<ReplyOf<typeof endpoint>> {
+  return search(ctx, request, true)
 }
 
 /** Logged for the reports, in the background: a failure to log does not fail the search. */
@@ -121,9 +128,9 @@ const searchLog = bufferPerProcess<sql.LoggedSearch>('shop-searches', {
   maxWaiting: 20_000,
 })
 
-const logSearch = ({ deps, requester, user }: Ctx, asked: string, results: number): void => {
+const logSearch = ({ deps, requester, user }: Ctx, text: string, results: number): void => {
   // Lower case can be longer than the original.
-  const query = asked.toLowerCase().slice(0, shop.searchText)
+  const query = text.toLowerCase().slice(0, shop.searchText)
   const folded = foldSearch(query)
   // A text of punctuation alone is not counted.
   if (folded !== '') searchLog(deps).add([{ requester, userId: user?.id ?? null, query, folded, results }])

@@ -55,14 +55,14 @@ export async function readNow(db: Db): Promise<Date> {
 export async function findByTitle(
   db: Db,
   words: readonly string[],
-  page: { readonly take: number; readonly skip: number; readonly isOver: boolean },
+  page: { readonly take: number; readonly skip: number; readonly isEnded: boolean },
 ): Promise<number[]> {
   const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
   const { rows } = await sql<{ id: number }>`
     select products.id from products
     where exists (select from product_texts where product_texts.product_id = products.id
         and product_texts.title ilike all(${patterns}::text[]))
-      and coalesce(products.offer_until <= now(), false) = ${page.isOver}
+      and coalesce(products.offer_until <= now(), false) = ${page.isEnded}
     order by products.id desc limit ${page.take} offset ${page.skip}`.execute(db)
   return rows.map(({ id }) => id)
 }

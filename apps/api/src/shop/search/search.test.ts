@@ -30,7 +30,7 @@ import { asOwner } from '#test/support/test-database.ts'
 import { worldGoods } from '../../../demo/products/world-goods.ts'
 import type { Catalogue } from '../catalogue-import/catalogue-file.rules.ts'
 import { checkProductIndex, rebuildProductIndex } from './index-maintenance.service.ts'
-import { aliasOf } from './product-index.ts'
+import { getAlias } from './product-index.ts'
 import { readSearchSet, type SearchCase } from './search-set.ts'
 import { withBuildLock } from './search.sql.ts'
 
@@ -120,7 +120,7 @@ const engineOf =
   ({ deps: { engine } }: TestApp) =>
   (method: EngineCall['method'], path: string, body?: object) =>
     engine.call({ method, path, body, timeoutMs: 30_000 })
-const refresh = (app: TestApp) => engineOf(app)('POST', `/${aliasOf(app.deps.engine)}/_refresh`)
+const refresh = (app: TestApp) => engineOf(app)('POST', `/${getAlias(app.deps.engine)}/_refresh`)
 const idsOf = ({ data }: Answer): number[] => data.map(({ id }) => id)
 
 describe('search results', () => {
@@ -137,8 +137,8 @@ describe('search results', () => {
   const kinds = new Map(
     worldGoods().products.map(({ link, pictures }) => [link, /\/(\w+)\./.exec(pictures[0] ?? '')?.[1]]),
   )
-  const isRight = ({ wanted, isKind }: SearchCase, { data }: Answer, within: number): boolean =>
-    data.slice(0, within).some(({ link }) => (isKind ? kinds.get(link) : link) === wanted)
+  const isRight = ({ expected, isKind }: SearchCase, { data }: Answer, within: number): boolean =>
+    data.slice(0, within).some(({ link }) => (isKind ? kinds.get(link) : link) === expected)
 
   const share = async (cases: readonly SearchCase[], write: (query: string) => string = (query) => query) => {
     const answers = await inParallel(cases.length, 4, (index) => ask(app, write(cases[index]?.query ?? '')))
@@ -152,9 +152,9 @@ describe('search results', () => {
     const all = readSearchSet()
     expect(all.length).toBeGreaterThanOrEqual(150)
     const cases = all.filter((_, index) => index % everyNth === 0)
-    expect(new Set(cases.map(({ query, wanted }) => `${query} ${wanted}`)).size).toBe(cases.length)
+    expect(new Set(cases.map(({ query, expected }) => `${query} ${expected}`)).size).toBe(cases.length)
     const links = new Set(worldGoods().products.map(({ link }) => link))
-    expect(cases.filter(({ wanted }) => !links.has(wanted))).toEqual([])
+    expect(cases.filter(({ expected }) => !links.has(expected))).toEqual([])
     const whole = await share(cases)
     const percent = (part: number): string => `${(100 * part).toFixed(1)} %`
     console.log(
@@ -168,7 +168,7 @@ describe('search results', () => {
       const missed = whole.missed.filter((one) => part.includes(one))
       console.log(
         `figure: search, ${name}: ${percent(1 - missed.length / part.length)} of ${part.length}, missed: ` +
-          (missed.map(({ query, wanted }) => `${query} → ${wanted}`).join('; ') || 'none'),
+          (missed.map(({ query, expected }) => `${query} → ${expected}`).join('; ') || 'none'),
       )
       // The gate's sample is too small for the parts.
       expect(1 - missed.length / part.length).toBeGreaterThanOrEqual(isProof ? 0.85 : 0)
@@ -185,17 +185,17 @@ describe('search results', () => {
 
   test('a result has the field names of the specification and the Hindi texts', async () => {
     const { body } = await askAs<Answer>(app, null, 'GET', '/api/products/search?query=georgette&take=1')
-    const wanted = worldGoods().products.find(({ link }) => link === 'saree')
+    const expected = worldGoods().products.find(({ link }) => link === 'saree')
     expect(body.data[0]).toEqual({
       id: expect.any(Number) as number,
       link: 'saree',
-      name: wanted?.title.en,
-      name_hi: wanted?.title.hi,
+      name: expected?.title.en,
+      name_hi: expected?.title.hi,
       image: null,
       groups: 0,
       soldItems: 0,
-      price: wanted?.price,
-      discountedPrice: wanted?.discountedPrice,
+      price: expected?.price,
+      discountedPrice: expected?.discountedPrice,
       rating: 0,
       countReviews: 0,
       availability: 'OPEN',
@@ -406,7 +406,7 @@ describe('the search index', () => {
       },
     )
   const servingName = async (): Promise<string> => {
-    const { body } = await engineOf(app)('GET', `/_alias/${aliasOf(app.deps.engine)}`)
+    const { body } = await engineOf(app)('GET', `/_alias/${getAlias(app.deps.engine)}`)
     return Object.keys(body as object)[0] ?? ''
   }
 
@@ -441,7 +441,7 @@ describe('the search index', () => {
       .executeTakeFirstOrThrow()
     await engineOf(app)(
       'DELETE',
-      `/${aliasOf(app.deps.engine)}/_doc/${product.id}?version=${version}&version_type=external_gte`,
+      `/${getAlias(app.deps.engine)}/_doc/${product.id}?version=${version}&version_type=external_gte`,
     )
     expect(await finds('bamboo')).toEqual([])
     expect(await checkProductIndex(app.deps)).toBe(1)
@@ -480,7 +480,7 @@ describe('the search index', () => {
       const { engine } = app.deps
       const { body } = await engine.call({
         method: 'GET',
-        path: `/${aliasOf(engine)}-*/_alias`,
+        path: `/${getAlias(engine)}-*/_alias`,
         timeoutMs: 10_000,
       })
       return Object.keys(body as object)
@@ -514,7 +514,7 @@ describe('the search index', () => {
       const refusing = through((call, send) => {
         if (call.path !== '/_aliases') return send(call)
         const { actions } = call.body as { actions: object[] }
-        const gone = { remove_index: { index: `${aliasOf(app.deps.engine)}-0` } }
+        const gone = { remove_index: { index: `${getAlias(app.deps.engine)}-0` } }
         return send({ ...call, body: { actions: [gone, ...actions] } })
       })
       await expect(rebuildProductIndex(refusing)).rejects.toThrow(/refused/)
@@ -558,7 +558,7 @@ describe('the search index', () => {
     })
 
     test('the next check or build removes the index of a killed build', async () => {
-      const left = `${aliasOf(app.deps.engine)}-1`
+      const left = `${getAlias(app.deps.engine)}-1`
       for (const tidy of [checkProductIndex, rebuildProductIndex]) {
         await createIndex(left)
         expect(await generations()).toHaveLength(2)
@@ -568,7 +568,7 @@ describe('the search index', () => {
     })
 
     test('control: an index under construction is not removed', async () => {
-      const begun = `${aliasOf(app.deps.engine)}-2`
+      const begun = `${getAlias(app.deps.engine)}-2`
       await withBuildLock(app.deps.database.db, async () => {
         await createIndex(begun)
         expect(await rebuildProductIndex(app.deps)).toBeNull()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { romanise } from './devanagari.rules.ts'
 import { findMistypedSynonyms, findSynonyms } from './synonyms.ts'
-import { bonesOf, soundOf, spokenWords } from './sounds.rules.ts'
+import { toSkeleton, toSound, spokenWords } from './sounds.rules.ts'
 
 describe('transliteration of Devanagari', () => {
   test.each([
@@ -58,7 +58,7 @@ describe('equal sounds', () => {
     ['deepak', 'dipak', 'दीपक'],
     ['24', '२४'],
   ])('all spellings have the same sound: %s', (...spellings) => {
-    const sounds = spellings.map((word) => soundOf(word.toLowerCase()))
+    const sounds = spellings.map((word) => toSound(word.toLowerCase()))
     expect(new Set(sounds)).toEqual(new Set([sounds[0]]))
   })
 })
@@ -79,7 +79,7 @@ describe('consonant skeletons', () => {
     ['litre', 'liter', 'litar', 'लीटर'],
     ['thermos', 'tharmas', 'थर्मस'],
   ])('all spellings have the same skeleton: %s', (...spellings) => {
-    const bones = spellings.map((word) => bonesOf(soundOf(word)))
+    const bones = spellings.map((word) => toSkeleton(toSound(word)))
     expect(bones[0]).not.toBeNull()
     expect(new Set(bones)).toEqual(new Set([bones[0]]))
   })
@@ -87,7 +87,7 @@ describe('consonant skeletons', () => {
   test.each(['tel', 'oil', 'bag', 'tea', 'cup', '24', '2000'])(
     '%s has no skeleton, being short or a number',
     (word) => {
-      expect(bonesOf(soundOf(word))).toBeNull()
+      expect(toSkeleton(toSound(word))).toBeNull()
     },
   )
 })
@@ -104,8 +104,8 @@ describe('different sounds', () => {
     ['22', '2'],
     ['100', '10'],
   ])('%s and %s sound different', (one, other) => {
-    expect(soundOf(one)).not.toBe(soundOf(other))
-    const [bones, others] = [bonesOf(soundOf(one)), bonesOf(soundOf(other))]
+    expect(toSound(one)).not.toBe(toSound(other))
+    const [bones, others] = [toSkeleton(toSound(one)), toSkeleton(toSound(other))]
     expect(bones !== null && bones === others).toBe(false)
   })
 })
@@ -130,12 +130,12 @@ describe('mistyped synonyms', () => {
   test.each(['hedphones', 'headphnoes', 'headphonse'])(
     '%s is recognised as a mistyped synonym of earbuds',
     (word) => {
-      expect(findMistypedSynonyms(soundOf(word))).toContain(soundOf('earbuds'))
+      expect(findMistypedSynonyms(toSound(word))).toContain(toSound('earbuds'))
     },
   )
 
   test.each(['chadar', 'headset', 'xyzzy', 'tell', 'watts'])('%s is no mistyped synonym', (word) => {
-    expect(findMistypedSynonyms(soundOf(word))).toEqual([])
+    expect(findMistypedSynonyms(toSound(word))).toEqual([])
   })
 })
 
@@ -154,11 +154,11 @@ describe('synonyms', () => {
     ['मिट्टी', 'clay'],
     ['पीतल', 'brass'],
   ])('%s is a synonym of %s', (one, other) => {
-    expect(findSynonyms(soundOf(one))).toContain(soundOf(other))
+    expect(findSynonyms(toSound(one))).toContain(toSound(other))
   })
 
   test('a word is not its own synonym, and most words have none', () => {
-    expect(findSynonyms(soundOf('watch'))).not.toContain(soundOf('watch'))
-    expect(findSynonyms(soundOf('georgette'))).toEqual([])
+    expect(findSynonyms(toSound('watch'))).not.toContain(toSound('watch'))
+    expect(findSynonyms(toSound('georgette'))).toEqual([])
   })
 })

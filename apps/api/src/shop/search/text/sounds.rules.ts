@@ -38,7 +38,7 @@ const respellings: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** The sound of a word: vowels without their length. */
-export function soundOf(word: string): string {
+export function toSound(word: string): string {
   const latin = isDevanagari(word) ? romanise(word) : word.normalize('NFD').replaceAll(/\p{M}/gu, '')
   // Repeated digits matter: 22 is not 2.
   if (/^\d+$/.test(latin)) return latin
@@ -46,7 +46,7 @@ export function soundOf(word: string): string {
 }
 
 /** The consonant skeleton, which matches "cooker" and "कुकर". Null when it is too short to be distinctive. */
-export function bonesOf(sound: string): string | null {
+export function toSkeleton(sound: string): string | null {
   const bones =
     (sound[0] ?? '') +
     sound
@@ -58,7 +58,7 @@ export function bonesOf(sound: string): string | null {
 
 /** Searches with the same folded text count as one, across case, script and Latin spellings of Hindi. */
 export function foldSearch(text: string): string {
-  return words(text).map(soundOf).join(' ')
+  return words(text).map(toSound).join(' ')
 }
 
 /** Stop words. */
@@ -80,7 +80,7 @@ export function spokenWords(text: string): SpokenWord[] {
   const all = words(text)
   const content = all.filter((word) => !fillers.has(word))
   return (content.length > 0 ? content : all).map((word) => {
-    const sound = soundOf(word)
-    return { word, sound, bones: bonesOf(sound) }
+    const sound = toSound(word)
+    return { word, sound, bones: toSkeleton(sound) }
   })
 }

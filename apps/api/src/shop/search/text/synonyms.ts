@@ -1,4 +1,4 @@
-import { soundOf } from './sounds.rules.ts'
+import { toSound } from './sounds.rules.ts'
 
 /** Synonyms that do not sound alike, one group per line; the first word is the one used in product titles. */
 const lines = `
@@ -41,7 +41,7 @@ const known: readonly (readonly string[])[] = lines
   .split('\n')
   .map((line) => line.trim())
   .filter((line) => line !== '')
-  .map((line) => [...new Set(line.split(' ').map(soundOf))])
+  .map((line) => [...new Set(line.split(' ').map(toSound))])
 
 /** A word may be in several lines: a dabba holds lunch or spices. */
 const groupsBySound = Map.groupBy(
