@@ -1,5 +1,5 @@
 import type { HandlerInput, ReplyOf } from '@app/contract/endpoint'
-import type { listOrders } from '@app/contract/shop/order-desk'
+import type { listOrders } from '@app/contract/shop/order-management'
 import type * as contract from '@app/contract/shop/orders'
 import { notifyAll } from '#core/notifications/notifications.service.ts'
 import { inTx, type Ctx, type Tx, type UserCtx } from '#platform/ctx.ts'
