@@ -123,7 +123,7 @@ export function searchExpiredProducts(ctx: Ctx, request: SearchRequest): Promise
 const searchLog = bufferPerProcess<sql.LoggedSearch>('shop-searches', {
   // While the user types, only the last text of each device counts.
   write: ({ database }, searches) =>
-    sql.logSearches(database.db, [...new Map(searches.map((search) => [search.requester, search])).values()]),
+    sql.logSearches(database.db, [...new Map(searches.map((logged) => [logged.requester, logged])).values()]),
   batchSize: 500,
   maxWaiting: 20_000,
 })
