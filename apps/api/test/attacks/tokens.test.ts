@@ -219,13 +219,13 @@ describe('T-08 stolen refresh tokens', { timeout: 600_000 }, () => {
   })
 
   test('sign-out revokes access and refresh tokens at once on both servers', async () => {
-    const person = await signInPerson(two)
-    await two.ask('POST', '/api/auth/logout', { token: person.accessToken, body: {} })
+    const visitor = await signInPerson(two)
+    await two.ask('POST', '/api/auth/logout', { token: visitor.accessToken, body: {} })
     const replies = await inParallel(4, 4, () =>
-      two.ask('GET', '/api/telegram/users/me', { token: person.accessToken }),
+      two.ask('GET', '/api/telegram/users/me', { token: visitor.accessToken }),
     )
     expect(replies.map((reply) => reply.status)).toEqual([401, 401, 401, 401])
-    expect((await refresh(person.refreshToken, person.device)).status).toBe(401)
+    expect((await refresh(visitor.refreshToken, visitor.device)).status).toBe(401)
   })
 
   test('a refresh token of one product is refused by the other', async () => {
