@@ -32,7 +32,7 @@ import * as reportsSaath from './reports/saath.ts'
 import * as reportsVio from './reports/vio.ts'
 import * as catalogue from './shop/catalogue.ts'
 import * as groups from './shop/groups.ts'
-import * as orderDesk from './shop/order-desk.ts'
+import * as orderManagement from './shop/order-management.ts'
 import * as orders from './shop/orders.ts'
 import * as pincodes from './shop/pincodes.ts'
 import * as referrals from './shop/referrals.ts'
@@ -80,7 +80,7 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     views,
     catalogue,
     groups,
-    orderDesk,
+    orderManagement,
     orders,
     pincodes,
     referrals,

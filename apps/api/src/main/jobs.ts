@@ -25,14 +25,15 @@ import { forgetOldViews } from '#market/moderation/moderation.service.ts'
 import { takeOverFollows, withFollowNews } from '#market/sellers/follows.service.ts'
 import { withComplaintNews } from '#market/complaints/complaints.service.ts'
 import { writeSellerNews } from '#market/seller-news/seller-news.service.ts'
-import { countReportDays } from '#reports/roll-ups/roll-ups.jobs.ts'
-import { countProducts, mergeInterests } from '#shop/catalogue/catalogue.jobs.ts'
-import { expireGroups } from '#shop/groups/groups.jobs.ts'
-import { approveReferrals } from '#shop/referrals/referrals.jobs.ts'
-import { lookAround } from '#shop/reminders/reminders.jobs.ts'
+import { rollUpsJobs } from '#reports/roll-ups/roll-ups.module.ts'
+import { catalogueJobs } from '#shop/catalogue/catalogue.module.ts'
+import { mergeInterests } from '#shop/catalogue/interests.service.ts'
+import { groupsJobs } from '#shop/groups/groups.module.ts'
+import { referralsJobs } from '#shop/referrals/referrals.module.ts'
+import { remindersJobs } from '#shop/reminders/reminders.module.ts'
 import { writeReminders } from '#shop/reminders/reminders.service.ts'
-import { checkProducts, indexProducts, sumSearches } from '#shop/search/search.jobs.ts'
-import { sweepSharePictures } from '#shop/share-pictures/share-pictures.jobs.ts'
+import { shopSearchJobs } from '#shop/search/search.module.ts'
+import { sharePicturesJobs } from '#shop/share-pictures/share-pictures.module.ts'
 import type { Deps } from '#platform/ctx.ts'
 import type { JobHandlers } from '#platform/queue.ts'
 
@@ -62,6 +63,13 @@ export function jobHandlers(deps: Deps): JobHandlers {
     ...sellersJobs(deps),
     ...topPlacesJobs(deps),
     ...viewsJobs(deps),
+    ...catalogueJobs(deps),
+    ...groupsJobs(deps),
+    ...referralsJobs(deps),
+    ...remindersJobs(deps),
+    ...shopSearchJobs(deps),
+    ...sharePicturesJobs(deps),
+    ...rollUpsJobs(deps),
     'history.carry-over': async (_payload, job) => {
       await carryOverAds(deps, job.signal)
       await carryOverFavourites(deps, job.signal)
@@ -72,21 +80,12 @@ export function jobHandlers(deps: Deps): JobHandlers {
       await takeOverContacts(deps, accounts.fromId, accounts.intoId)
       await mergeUserChoices(deps, accounts.fromId, accounts.intoId)
       await takeOverFollows(deps, accounts.fromId, accounts.intoId)
-      await mergeInterests(deps, accounts)
+      await mergeInterests(deps, accounts.fromId, accounts.intoId)
     },
     'ads.sweep': async () => {
       await forgetOldViews(deps)
       await deleteOldKeys(deps)
     },
-    'products.count': (payloads) => countProducts(deps, payloads),
-    'products.index': (payloads) => indexProducts(deps, payloads),
-    'products.check': () => checkProducts(deps),
-    'shop-searches.sum': () => sumSearches(deps),
-    'groups.expire': (_payload, job) => expireGroups(deps, job),
-    'referrals.approve': (_payload, job) => approveReferrals(deps, job),
-    'share-pictures.sweep': (_payload, job) => sweepSharePictures(deps, job),
-    'reminders.look': (_payload, job) => lookAround(deps, job),
     'notifications.send': ({ userIds }, job) => deliverNews(deps, newsWriters(deps), userIds, job.signal),
-    'reports.count': (_payload, job) => countReportDays(deps, job),
   }
 }

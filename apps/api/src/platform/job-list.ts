@@ -72,8 +72,8 @@ export const jobPayloads = {
   'referrals.approve': z.strictObject({}),
   /** Deletes share pictures whose links have expired. Daily. */
   'share-pictures.sweep': z.strictObject({}),
-  /** Schedules reminders of groups and products. Every minute. */
-  'reminders.look': z.strictObject({}),
+  /** Schedules the due reminders of groups and products. Every minute. */
+  'reminders.schedule': z.strictObject({}),
   /** Sends these users their waiting notifications through the bot. */
   'notifications.send': z.strictObject({ userIds: z.array(z.int()).min(1).max(100) }),
   /** Gives up, retries or deletes old notifications. Every five minutes. */
@@ -126,8 +126,8 @@ export const jobPolicies: Readonly<
   'history.carry-over': { retryLimit: 0, expireInSeconds: 59 * 60 },
   // The next hourly run continues.
   'images.mark': { retryLimit: 0, expireInSeconds: 60 * 60 },
-  // The next minute looks again.
-  'reminders.look': { retryLimit: 0, expireInSeconds: 5 * 60 },
+  // The next minute runs it again.
+  'reminders.schedule': { retryLimit: 0, expireInSeconds: 5 * 60 },
   // Retries an unavailable provider for an hour.
   'payments.reconcile': { retryLimit: 12, retryDelayMax: 600, expireInSeconds: 60 * 60 },
   // The next run continues.
@@ -173,6 +173,9 @@ export const jobSchedules: Readonly<Partial<Record<JobName, string>>> = {
   'groups.expire': '* * * * *',
   'referrals.approve': '23 * * * *',
   'share-pictures.sweep': '41 21 * * *',
-  'reminders.look': '* * * * *',
+  'reminders.schedule': '* * * * *',
   'reports.count': '1-59/5 * * * *',
 }
+
+/** Former names: a worker removes their schedules when it starts. Remove an entry two releases after the rename. */
+export const retiredJobs: readonly string[] = ['reminders.look']

@@ -7,6 +7,7 @@ import {
   jobPayloads,
   jobPolicies,
   jobSchedules,
+  retiredJobs,
   type BatchJobName,
   type JobName,
   type JobPayload,
@@ -134,6 +135,7 @@ export async function startWorker(
   const handlers = handlersFor(queue)
   for (const name of Object.keys(jobPayloads) as JobName[])
     await registerHandler(boss, tools, name, handlers[name] as Handler<unknown>)
+  for (const name of retiredJobs) await boss.unschedule(name)
   for (const [name, cron] of Object.entries(jobSchedules)) await boss.schedule(name, cron, {})
   return queue
 }

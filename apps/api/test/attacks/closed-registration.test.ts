@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'
 import { waitForWholeHour } from '#test/support/whole-hour.ts'
 
-/** An attacker who asks for codes or guesses wrong, from one network or from many, must not close sign-in for others. */
+/** An attacker who requests codes or guesses, from one network or many, must not block sign-in for others. */
 const limits = {
   perPhoneDay: 5,
   perRequesterDay: 10,
@@ -37,7 +37,7 @@ let unguarded: TestApp
 beforeAll(async () => {
   await waitForWholeHour(120)
   app = await start()
-  // Broken variants: a network has no allowance of its own for failures, nor a share of a number block.
+  // Broken variants: no limit of failures per network, no share of a number block per network.
   unguarded = await start({ failuresPerNetworkHour: 1_000, perPrefixOfNetworkHour: 1_000 })
 }, 600_000)
 afterAll(() => Promise.all([app.close(), unguarded.close()]))
@@ -67,7 +67,7 @@ const verify = (server: TestApp, ip: string, device: string, phone: string, code
     body: { phoneNumber: phone, code, ...(work && { work }) },
   })
 
-/** A code of one's own, guessed wrong five times, again and again, each time from another address of the network. */
+/** Requests own codes and guesses each wrong five times, each from another address of the network. */
 const guessWrong = async (server: TestApp, addresses: readonly string[]): Promise<number[]> => {
   const statuses: number[] = []
   for (const ip of addresses) {
@@ -97,7 +97,7 @@ const signIn = async (server: TestApp, ip: string): Promise<number> => {
   return (await guess(code)).status
 }
 
-/** As a phone does it. */
+/** Solves the proof of work like the app. */
 const solve = ({ challenge, bits }: Puzzle) => {
   for (let answer = 0; ; answer += 1) {
     const digest = hash('sha256', `${challenge}.${answer}`)
@@ -108,8 +108,8 @@ const solve = ({ challenge, bits }: Puzzle) => {
 const ofBlock = Array.from({ length: 5 }, (_, at) => `198.51.100.${at + 1}`)
 const ofSite = Array.from({ length: 5 }, (_, at) => `2001:db8:5:${at + 1}::1`)
 
-describe('failed guesses of one network', () => {
-  test('cost that network work, by /24 and by /48, and no other', async () => {
+describe('failed guesses per network', () => {
+  test('failed guesses require proof of work from their /24 or /48 network and no other', async () => {
     for (const addresses of [ofBlock, ofSite]) {
       const statuses = await guessWrong(app, addresses)
       expect(statuses.filter((status) => status === 400)).toHaveLength(10)
@@ -121,14 +121,14 @@ describe('failed guesses of one network', () => {
     expect(await signIn(app, '2001:db8:6::1')).toBe(200)
   })
 
-  test('control: without that limit two networks reach everybody', async () => {
+  test('control: without the limit per network two networks affect all clients', async () => {
     await guessWrong(unguarded, [...ofBlock, ...ofSite])
     expect(await signIn(unguarded, '203.0.113.1')).toBe(428)
   })
 })
 
-describe('failed guesses of all together', () => {
-  test('close sign-in for nobody: each guess costs its device some work', async () => {
+describe('failed guesses of all networks', () => {
+  test('many failed guesses require proof of work from every device but block none', async () => {
     const { guess, code } = await begin(unguarded, '203.0.113.2')
     const asked = await guess(code)
     expect(asked).toMatchObject({ status: 428, body: { code: 'OTP_WORK_REQUIRED' } })
@@ -136,7 +136,7 @@ describe('failed guesses of all together', () => {
     expect((await guess(code, work)).status).toBe(200)
   })
 
-  test('work is good for one guess, and only of whom it was given to', async () => {
+  test('a proof of work is valid for one guess of the device it was issued to', async () => {
     const one = await begin(unguarded, '203.0.113.3')
     const other = await begin(unguarded, '203.0.113.4')
     const work = solve((await one.guess(one.wrong)).body.puzzle ?? { challenge: '', bits: 0 })
@@ -148,13 +148,13 @@ describe('failed guesses of all together', () => {
     expect((await one.guess(one.code, work)).status).toBe(428)
   })
 
-  test('control: a number that was not worked out is as good as none', async () => {
+  test('control: an invalid proof of work is refused', async () => {
     const { guess, code } = await begin(unguarded, '203.0.113.5')
     const { challenge = '' } = (await guess(code)).body.puzzle ?? {}
     expect((await guess(code, { challenge, answer: 1 })).status).toBe(428)
   })
 
-  test('a device that confirmed the phone before is not asked', async () => {
+  test('a device that confirmed the phone before needs no proof of work', async () => {
     const [phone, device] = [newVioPhone(), newDevice()]
     const first = await begin(unguarded, '203.0.113.6', phone, device)
     const work = solve((await first.guess(first.code)).body.puzzle ?? { challenge: '', bits: 0 })
@@ -169,17 +169,17 @@ describe('failed guesses of all together', () => {
   })
 })
 
-describe('many users behind one address of a carrier', () => {
+describe('many users behind one address of a mobile carrier', () => {
   const carrier = '198.18.0.1'
 
-  test('all sign in: only unconfirmed codes count', async () => {
+  test('all users behind one address sign in, since only unconfirmed codes count', async () => {
     for (let round = 0; round < 3; round += 1) {
       const honest = Array.from({ length: limits.perAddressHour }, () => signIn(app, carrier))
       expect((await Promise.all(honest)).every((status) => status === 200)).toBe(true)
     }
   })
 
-  test('still sign in for some work when an attacker used up the address', async () => {
+  test('users behind an exhausted address sign in with proof of work', async () => {
     for (let at = 0; at < limits.perAddressHour; at += 1)
       expect((await requestCode(app, carrier)).status).toBe(200)
     const [phone, device] = [newVioPhone(), newDevice()]
@@ -190,13 +190,13 @@ describe('many users behind one address of a carrier', () => {
     expect((await requestCode(app, carrier, phone, newDevice(), work)).status).toBe(428)
     expect((await requestCode(app, carrier, phone, device, work)).status).toBe(200)
     expect((await verify(app, carrier, device, phone, app.gateway.codeFor(phone) ?? '')).status).toBe(200)
-    // The work was good for one code.
+    // The proof of work was valid for one code.
     const next = await requestCode(app, carrier, newVioPhone(), device, work)
     expect(next).toMatchObject({ status: 428, body: { code: 'OTP_WORK_REQUIRED' } })
   })
 })
 
-describe('a number block', () => {
+describe('number blocks', () => {
   let lines = 0
   const numberOf = (block: string): string => `${block}${String((lines += 1)).padStart(4, '0')}`
   const flood = async (server: TestApp, block: string, networks: number): Promise<void> => {
@@ -207,23 +207,23 @@ describe('a number block', () => {
   const newcomer = async (server: TestApp, block: string) =>
     (await requestCode(server, '203.0.113.77', numberOf(block))).status
 
-  test('is not closed by one network: it counts no more than its share', async () => {
+  test('one network cannot exhaust a number block beyond its share', async () => {
     await flood(app, '+99890700', 1)
     expect(await newcomer(app, '+99890700')).toBe(200)
   })
 
-  test('costs work when several networks used it up together', async () => {
+  test('a number block exhausted by several networks requires proof of work', async () => {
     await flood(app, '+99890701', Math.ceil(limits.unconfirmedPerPrefixHour / limits.perPrefixOfNetworkHour))
     expect(await newcomer(app, '+99890701')).toBe(428)
   })
 
-  test('control: without the share one network makes it dear for all others', async () => {
+  test('control: without the share one network makes a number block require work from all', async () => {
     await flood(unguarded, '+99890702', 1)
     expect(await newcomer(unguarded, '+99890702')).toBe(428)
   })
 })
 
-test('an IPv6 line is one address, whatever it calls itself', async () => {
+test('all addresses of an IPv6 /64 count as one', async () => {
   const statusesOf = async (addressOf: (at: number) => string): Promise<number[]> => {
     const statuses: number[] = []
     for (let at = 1; at <= 12; at += 1) statuses.push((await requestCode(app, addressOf(at))).status)
@@ -234,6 +234,6 @@ test('an IPv6 line is one address, whatever it calls itself', async () => {
     428,
     428,
   ])
-  // Control: as many lines are as many addresses.
+  // Control: different /64 networks count separately.
   expect(await statusesOf((at) => `2001:db8:8:${at}::1`)).toEqual(Array<number>(12).fill(200))
 })

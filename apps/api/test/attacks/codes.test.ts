@@ -11,13 +11,13 @@ import { startTwoServers, type TwoServers } from '#test/support/processes/two-se
 
 let two: TwoServers
 beforeAll(async () => {
-  // Neither a code nor a day ends while it is counted what they allow.
+  // Neither the code nor the day expires during the test.
   two = await startTwoServers({}, stopClock)
 }, 600_000)
 afterAll(() => two.close())
 
 const guesses = sized(400, 10_000)
-/** In the gate as many as have a connection to the database: who waits for one is sent away by a slow machine. */
+/** The gate uses as many as there are connections: a slow machine refuses requests that wait for one. */
 const width = sized(40, 200)
 
 type AskCode = (method: string, path: string, ask: Ask) => Promise<Reply>
@@ -35,7 +35,7 @@ const requestCode = async (phone: string, device: string): Promise<string> => {
 const wrongCode = (right: string, index: number): string =>
   String((Number(right) + 1 + index) % 1_000_000).padStart(6, '0')
 
-/** The attack: many wrong guesses at once, each from another address. INVALID means that a guess was looked at. */
+/** The attack: many concurrent wrong guesses from different addresses. INVALID means that a guess was compared. */
 const guess = async (ask: AskCode, count: number, phone: string, device: string, right: string) => {
   const replies = await inParallel(count, width, (index) =>
     ask('POST', '/api/auth/verify-code', {
@@ -50,7 +50,7 @@ const guess = async (ask: AskCode, count: number, phone: string, device: string,
   )
 }
 
-/** The broken variant: look at the tries, compare, then count. Between look and count others slip in: here ten do. */
+/** The broken variant reads the number of tries, compares and then counts; here ten guesses pass in between. */
 const makeCountAfterwards = (): AskCode => {
   const meet = makeMeeting(10)
   return async (_method, _path, { body }) => {
@@ -68,8 +68,8 @@ const makeCountAfterwards = (): AskCode => {
   }
 }
 
-describe('T-02 guessing a code', { timeout: 600_000 }, () => {
-  test(`${guesses} guesses at once against two servers are looked at five times at most`, async () => {
+describe('T-02 guessing codes', { timeout: 600_000 }, () => {
+  test(`of ${guesses} concurrent guesses at two servers at most five are compared`, async () => {
     const phone = newVioPhone()
     const device = newDevice()
     const right = await requestCode(phone, device)
@@ -85,7 +85,7 @@ describe('T-02 guessing a code', { timeout: 600_000 }, () => {
     expect(late.status).toBe(400)
   }, 600_000)
 
-  test('control: counting after the comparison lets more than five through, and the attack sees it', async () => {
+  test('control: counting after the comparison compares more than five guesses', async () => {
     const phone = newVioPhone()
     const device = newDevice()
     const right = await requestCode(phone, device)
@@ -93,7 +93,7 @@ describe('T-02 guessing a code', { timeout: 600_000 }, () => {
     expect(outcome['400 INVALID'] ?? 0).toBeGreaterThan(5)
   })
 
-  test('100 right codes at once give exactly one session', async () => {
+  test('100 concurrent right codes create exactly one session', async () => {
     const phone = newVioPhone()
     const device = newDevice()
     const right = await requestCode(phone, device)
@@ -121,7 +121,7 @@ describe('T-02 guessing a code', { timeout: 600_000 }, () => {
       [phone],
     )
     const second = await requestCode(phone, device)
-    // One time in a million both codes are the same; then there is nothing to refuse.
+    // Both codes are equal once in a million; then the old one is valid.
     const old = await two.ask('POST', '/api/auth/verify-code', {
       device,
       body: { phoneNumber: phone, code: wrongCode(second, 0) },
@@ -144,7 +144,7 @@ describe('T-02 guessing a code', { timeout: 600_000 }, () => {
     expect(fresh.status).toBe(200)
   })
 
-  test('tries already used are used for a server that has just started, too', async () => {
+  test('a newly started server counts the tries that were already used', async () => {
     const phone = newVioPhone()
     const device = newDevice()
     const right = await requestCode(phone, device)
@@ -159,7 +159,7 @@ describe('T-02 guessing a code', { timeout: 600_000 }, () => {
   })
 })
 
-/** The attack: a stranger asks for a code of his own and burns its tries. What does the owner's right code answer? */
+/** The attack: a stranger requests a code and uses up its tries. Returns the reply to the owner's right code. */
 const burnTries = async (ask: AskCode): Promise<number> => {
   const phone = newVioPhone()
   const [owner, attacker] = [newDevice(), newDevice()]
@@ -171,7 +171,7 @@ const burnTries = async (ask: AskCode): Promise<number> => {
   ).status
 }
 
-/** The broken variant: tries belong to the phone, whoever made them. */
+/** The broken variant counts tries per phone instead of per device. */
 const countByPhone: AskCode = async (method, path, ask) => {
   const { phoneNumber } = ask.body as { phoneNumber: string }
   const { rows } = await two.pool.query<{ tries: number }>(
@@ -182,16 +182,16 @@ const countByPhone: AskCode = async (method, path, ask) => {
   return two.ask(method, path, ask)
 }
 
-describe('T-03 locking somebody out', { timeout: 600_000 }, () => {
-  test('burning tries from another device does not touch the owner', async () => {
+describe('T-03 locking a user out', { timeout: 600_000 }, () => {
+  test('tries used up by another device do not affect the owner', async () => {
     expect(await burnTries(two.ask)).toBe(200)
   })
 
-  test('control: tries counted for the phone alone lock the owner out, and the attack sees it', async () => {
+  test('control: tries counted per phone lock the owner out', async () => {
     expect(await burnTries(countByPhone)).toBe(400)
   })
 
-  test('using up the codes of a phone does not stop a device that has confirmed it before', async () => {
+  test('a device that confirmed the phone before gets a code even if others used up its codes', async () => {
     const phone = newVioPhone()
     const owner = newDevice()
     const right = await requestCode(phone, owner)

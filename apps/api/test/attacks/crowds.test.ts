@@ -9,7 +9,7 @@ import { newDevice } from '#test/support/people.ts'
 import { sized } from '#test/support/size.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 
-/** One device that sends everything it may at the same moment must not stop what others ask for. */
+/** One device that sends all its allowed requests at once must not delay other clients. */
 const crowd = sized(300, 1_500)
 
 let app: TestApp
@@ -39,7 +39,7 @@ const carelessLog = endpoint({
   errors: [],
 })
 
-/** As it was: a connection is taken first, and then the lock of the device is waited for. */
+/** The broken variant takes a connection first and then waits for the lock of the device. */
 const careless: Routes = (bind) => {
   bind(carelessLog, (ctx) =>
     inTx(ctx, async ({ db }) => {
@@ -49,7 +49,7 @@ const careless: Routes = (bind) => {
   )
 }
 
-/** While this runs, nobody else gets a connection. */
+/** Holds all connections while it runs. */
 const withoutConnections = async <T>(work: () => Promise<T>): Promise<T> => {
   const { pool } = app.deps.database
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
@@ -60,12 +60,12 @@ const withoutConnections = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-describe(`${crowd} searches of one device that are noted at once`, () => {
+describe(`${crowd} concurrent searches of one device`, () => {
   const device = newDevice()
   const note = (at: number) =>
     app.ask('POST', '/api/telegram/search', { device, body: { query: `велосипед ${at}` } })
 
-  test('are answered without a connection to the database, and are one search', async () => {
+  test('concurrent searches of one device are answered without a database connection and logged as one', async () => {
     const replies = await withoutConnections(() =>
       Promise.all(Array.from({ length: crowd }, (_, at) => note(at))),
     )
@@ -75,7 +75,7 @@ describe(`${crowd} searches of one device that are noted at once`, () => {
     expect(rows).toEqual([{ query: `велосипед ${crowd - 1}` }])
   })
 
-  test('control: a note that takes a connection waits for one', async () => {
+  test('control: logging with a connection waits for one', async () => {
     const { pool } = app.deps.database
     const noting = await withoutConnections(async () => {
       const reply = app.ask('POST', '/api/probe/careless-search', { device, body: {} })
@@ -91,8 +91,8 @@ describe(`${crowd} searches of one device that are noted at once`, () => {
   })
 })
 
-describe('requests of one network that are worked on at the same time', () => {
-  // Two hundred at once are what the pace of reads allows: only the places end them.
+describe('concurrent requests of one network', () => {
+  // The rate limit allows 200 at once, so only the limit of concurrent requests applies.
   const slow = endpoint({ ...carelessLog, path: '/api/probe/slow', rate: 'read' })
   let gate = Promise.withResolvers<void>()
   let working = 0
@@ -107,7 +107,7 @@ describe('requests of one network that are worked on at the same time', () => {
   const start = (factor: string) =>
     startTestApp({ environment: { RATE_LIMIT_FACTOR: factor }, extraRoutes: [routes] })
 
-  /** So many at once, none of which ends before as many are refused and worked on as should be. */
+  /** Sends concurrent requests that end only when the expected numbers are refused and running. */
   const besiege = async (
     server: TestApp,
     addresses: readonly string[],
@@ -131,13 +131,13 @@ describe('requests of one network that are worked on at the same time', () => {
   }
   const from = (ip: (at: number) => string, count: number) => Array.from({ length: count }, (_, at) => ip(at))
 
-  test('have an end: three at a time, the others wait, the next one is told to come again; other networks are served', async () => {
+  test('three requests of a network run at a time, further ones wait or are refused, and other networks are served', async () => {
     const server = await start('1')
     const strangers = ['198.51.100.1', '198.51.100.2']
     let wave = 0
     for (const attack of [
       from(() => '203.0.113.7', 200),
-      // A line has 2^64 addresses of IPv6: they are one network. And what has ended leaves its place.
+      // All addresses of an IPv6 /64 are one network. Finished requests free their places.
       from((at) => `2001:db8:1:2::${at.toString(16)}`, 200),
       from(() => '203.0.113.7', 200),
     ]) {
@@ -152,10 +152,10 @@ describe('requests of one network that are worked on at the same time', () => {
     await server.close()
   })
 
-  test('control: where limits are lifted all of them are worked on', async () => {
+  test('control: without limits all requests run concurrently', async () => {
     const server = await start('1000')
-    const everybody = from(() => '203.0.113.7', 200)
-    expect(await besiege(server, everybody, { refused: 0, atWork: 200 })).toMatchObject({ served: 200 })
+    const allClients = from(() => '203.0.113.7', 200)
+    expect(await besiege(server, allClients, { refused: 0, atWork: 200 })).toMatchObject({ served: 200 })
     await server.close()
   })
 })

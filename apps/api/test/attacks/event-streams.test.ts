@@ -8,7 +8,7 @@ import { newIp } from '#test/support/people.ts'
 import { joinOrCreate, placeProduct, placeShopper } from '#test/support/shop.ts'
 import { askHeaders, startTestApp, type Ask, type TestApp } from '#test/support/test-app.ts'
 
-/** Streams over real sockets: a place is taken by a connection and given back when that ends. */
+/** Streams over real sockets: a connection takes a place and frees it when it ends. */
 const open = new Set<ClientRequest>()
 const closeAll = (): void => {
   for (const stream of open) stream.destroy()
@@ -21,7 +21,7 @@ interface Opened {
   readonly close: () => void
 }
 
-/** A server that listens, with a group to watch. */
+/** A listening server with a group to watch. */
 const startServer = async (environment: Record<string, string>) => {
   const app = await startTestApp({ environment })
   await app.app.listen({ host: '127.0.0.1', port: 0 })
@@ -57,7 +57,7 @@ const granted = (streams: readonly Opened[]): number => streams.filter(({ status
 const people = (app: TestApp, count: number) =>
   placeManyPeople({ pool: app.deps.database.pool, environment: app.environment }, 'saath', count)
 
-describe('event streams', () => {
+describe('limits of event streams', () => {
   const maxInAll = 125
   let server: Awaited<ReturnType<typeof startServer>>
   beforeAll(async () => {
@@ -74,7 +74,7 @@ describe('event streams', () => {
       interval: 20,
     })
 
-  test('of visitors of one network are at most ten, signed-in users behind the same address get theirs', async () => {
+  test('visitors of one network get at most ten streams, and signed-in users there get their own', async () => {
     const ip = newIp()
     const visitors = await server.watchMany(times(30, { ip }))
     expect(granted(visitors)).toBe(10)
@@ -84,14 +84,14 @@ describe('event streams', () => {
     expect((await server.watch({ ip: newIp() })).status).toBe(200)
   })
 
-  test('of one user are at most ten, from whichever networks', async () => {
+  test('a user gets at most ten streams across networks', async () => {
     const [user] = await people(server.app, 1)
     if (!user) throw new Error('no user')
     const asks = times(15, 0).map(() => ({ ip: newIp(), token: user.token }))
     expect(granted(await server.watchMany(asks))).toBe(10)
   })
 
-  test('give their place back when they are closed, and a request that fails takes none', async () => {
+  test('a closed stream frees its place, and a failed request takes none', async () => {
     const ip = newIp()
     const missing = '/api/group-purchases/NothingHere/events'
     for (let count = 0; count < 11; count += 1)
@@ -103,7 +103,7 @@ describe('event streams', () => {
     expect((await server.watch({ ip })).status).toBe(503)
   })
 
-  test('have an end in all; afterwards every place is free again', async () => {
+  test('the total of streams is limited, and closed streams free all places', async () => {
     const fromEverywhere = times(maxInAll + 5, 0).map(() => ({ ip: newIp() }))
     expect(granted(await server.watchMany(fromEverywhere))).toBe(maxInAll)
     closeAll()
@@ -111,7 +111,7 @@ describe('event streams', () => {
   })
 })
 
-test('control: where the limits are multiplied, one address holds as many streams as it likes', async () => {
+test('control: with multiplied limits one address opens more streams', async () => {
   const careless = await startServer({ RATE_LIMIT_FACTOR: '1000' })
   try {
     expect(granted(await careless.watchMany(times(30, { ip: newIp() })))).toBe(30)
@@ -121,7 +121,7 @@ test('control: where the limits are multiplied, one address holds as many stream
   }
 })
 
-test('a client that left before its place was taken takes none', () => {
+test('a client that disconnected before its place was taken takes none', () => {
   const limit = makeStreamLimit(1, 1, () => undefined)
   const answer = new ServerResponse(new IncomingMessage(new Socket()))
   answer.destroy()

@@ -6,7 +6,7 @@ import { isProof, sized } from '#test/support/size.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'
 
-/** T-28: guessing the code of somebody's group or seat. */
+/** T-28: guessing the codes of groups and seats. */
 const guesses = sized(4_000, 1_000_000)
 const inOneAsk = 50_000
 const [goods, people] = [sized(20, 100), sized(20, 100)]
@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => app.close())
 
-/** How many of the guesses open something. */
+/** The number of guesses that open a group. */
 const hitsOf = (guess: () => string, count: number): Promise<number> =>
   asOwner(app.databaseName, async (client) => {
     let hits = 0
@@ -58,13 +58,13 @@ const hitsOf = (guess: () => string, count: number): Promise<number> =>
   })
 
 describe(`${guesses} guesses beside ${goods * people} open groups`, () => {
-  test('hit none of their codes and none of their seats', { timeout: 600_000 }, async () => {
+  test('random guesses hit no code of a group or seat', { timeout: 600_000 }, async () => {
     expect(known.groups).toHaveLength(goods * people)
     expect(await hitsOf(newGroupCode, guesses / 2)).toBe(0)
     expect(await hitsOf(newParticipantCode, guesses / 2)).toBe(0)
   })
 
-  test('control: whoever knows all but two letters of a code hits it once they have all been tried', async () => {
+  test('control: trying all values of two letters of a known code hits it once', async () => {
     const stem = known.seats[0]?.slice(0, -2) ?? ''
     const letters = [...new Set(known.seats.join(''))]
     const ends = letters.flatMap((one) => letters.map((other) => one + other))
@@ -73,7 +73,7 @@ describe(`${guesses} guesses beside ${goods * people} open groups`, () => {
   }, 600_000)
 })
 
-/** Of every place in the code: how far its letters are from coming equally often, in deviations. */
+/** The deviation of each position's letters from a uniform distribution, in standard deviations. */
 const deviations = (codes: readonly string[], letters: number): number[] =>
   Array.from({ length: codes[0]?.length ?? 0 }, (_, place) => {
     const counts = new Map<string, number>()
@@ -88,23 +88,23 @@ const lettersOf = (codes: readonly string[]): number => new Set(codes.join('')).
 const sample = sized(2_000, 60_000)
 const most = 6
 
-describe('the codes themselves', () => {
+describe('entropy of the codes', () => {
   test.each([
     ['of a group', newGroupCode, shop.groupCodeLength, 58],
     ['of a seat', newParticipantCode, shop.participantCodeLength, 69],
   ])(
-    '%s: at least as many bits as promised, and in proof every letter as often in every place',
+    '%s has the promised entropy, in the proof with uniform letters in every position',
     (_, make, length, bits) => {
       const codes = Array.from({ length: sample }, () => make())
       expect(new Set(codes).size).toBe(sample)
       expect(codes.every((code) => code.length === length)).toBe(true)
       expect(length * Math.log2(lettersOf(codes))).toBeGreaterThanOrEqual(bits)
-      // How often letters come is a matter of chance: judged in proof only.
+      // Letter frequencies are random, so only the proof checks them.
       expect(Math.max(...deviations(codes, lettersOf(codes)))).toBeLessThan(isProof ? most : Infinity)
     },
   )
 
-  test.runIf(isProof)('control: a remainder of random bytes is found out', () => {
+  test.runIf(isProof)('control: letters chosen by a modulo of random bytes are detected', () => {
     const letters = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHJKLMNPQRSTUVW'
     const biased = (): string =>
       [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => letters[byte % letters.length]).join('')

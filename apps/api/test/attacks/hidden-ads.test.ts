@@ -11,8 +11,8 @@ import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { searchIndexes } from '#test/support/search-indexes.ts'
 
 /**
- * T-32: whatever an ad goes through, every surface says the same about it. The model is one line: it is public while
- * it is ACTIVE and its owner is not banned.
+ * T-32: every surface agrees on whether an ad is public. The model is one line: an ad is public while it is ACTIVE and its
+ * owner is not banned.
  */
 const seed = testSeed
 const random = seededRandom(seed)
@@ -24,7 +24,7 @@ let owner: Seller
 let keeper: Seller
 let caller: Seller
 let ad: PlacedAd
-/** Another ad of the same kind, always public: its page leads to similar ones. */
+/** A similar ad that is always public, to check the list of similar ads on its page. */
 let neighbour: PlacedAd
 beforeAll(async () => {
   app = await startTestApp()
@@ -65,7 +65,7 @@ const moveTo = (wanted: Status): AdMove | null => {
 }
 const setStatus = (wanted: Status) =>
   change(async (tx) => {
-    // By the table where it has a single step for it; whole lives are walked by the model test.
+    // Directly in the table where one step suffices; the model test walks whole histories.
     const move = moveTo(wanted)
     const moved = move && (await makeMove(tx, ad, move))
     if (moved?.status !== wanted)
@@ -73,7 +73,7 @@ const setStatus = (wanted: Status) =>
   })
 
 const all: readonly Status[] = ['ACTIVE', 'PENDING', 'REJECTED', 'CLOSED', 'EXPIRED', 'BLOCKED']
-/** Back to public half of the time, so that both ways are walked. */
+/** Returns to public half of the time, so that both directions are tested. */
 const step = async (): Promise<string> => {
   if (random() < 0.3) {
     await setBan(!isBanned)
@@ -95,9 +95,9 @@ const surfaces = (): Surfaces =>
 const wrong = async (asked: Surfaces, isIndexed: boolean): Promise<string[]> =>
   disagreeing(await answersOf(asked), { isPublic: isPublic(), isIndexed })
 
-describe('T-32 an ad that is not public', () => {
+describe('T-32 hidden ads', () => {
   test(
-    `${steps} random turns of its life, seed ${seed}: all surfaces agree`,
+    `all surfaces agree after each of ${steps} random changes of an ad, seed ${seed}`,
     { timeout: 600_000 },
     async () => {
       const walked: string[] = []
@@ -115,7 +115,7 @@ describe('T-32 an ad that is not public', () => {
     },
   )
 
-  test('control: a list that forgets banned owners, and one that trusts the engine, are seen', async () => {
+  test('control: a list that ignores bans and one that trusts the engine are detected', async () => {
     await setStatus('ACTIVE')
     status = 'ACTIVE'
     await setBan(false)

@@ -5,13 +5,13 @@ import { addressOf, bodyOf } from '#test/matrix/samples.ts'
 import { signInPerson, type Person } from '#test/support/people.ts'
 import { startTwoServers, type TwoServers } from '#test/support/processes/two-servers.ts'
 
-/** T-11: fields that would give rights, coins or another identity, in every body that the contract knows. */
+/** T-11: fields that would grant rights, coins or another identity, in every body of the contract. */
 let two: TwoServers
 const people: Partial<Record<'vio' | 'saath', Person>> = {}
 beforeAll(async () => {
   two = await startTwoServers()
   for (const product of ['vio', 'saath'] as const) people[product] = await signInPerson(two, product)
-  // Admins, so that no role stands before the bodies.
+  // Signed in as admins, so that no role check comes before the body.
   await two.pool.query(`update users set role = 'admin'`)
   await two.pool.query('update sessions set second_factor_at = now()')
 }, 600_000)
@@ -28,7 +28,7 @@ const forbidden = {
   createdAt: '2020-01-01T00:00:00Z',
 }
 
-/** Where such a field is what the call is about: a moderator's decision, whom an operator has paid. */
+/** Endpoints that need such a field: a moderator's decision, the recipient of a payout. */
 const meant: Readonly<Record<string, readonly string[]>> = {
   moderateAds: ['isModerated'],
   payReferrer: ['userId'],
@@ -36,7 +36,7 @@ const meant: Readonly<Record<string, readonly string[]>> = {
 
 const takesJson = [...allEndpoints].filter(([, endpoint]) => endpoint.body && endpoint.access !== 'signed')
 
-/** Fields that a call of this endpoint accepts although it does not know them; each goes to both servers. */
+/** The unknown fields that this endpoint accepts; each is sent to both servers. */
 const acceptedExtras = async (
   name: string,
   endpoint: Endpoint,
@@ -65,12 +65,12 @@ const allRows = async () =>
   )
 
 describe('T-11 mass assignment', { timeout: 600_000 }, () => {
-  test('covers every route with a body', () => {
+  test('the attack covers every route with a body', () => {
     expect(takesJson.length).toBeGreaterThanOrEqual(13)
   })
 
   test.each(takesJson)(
-    '%s refuses fields that nobody may set, and changes nothing',
+    '%s refuses fields that no client can set, and changes nothing',
     async (name, endpoint) => {
       const before = await allRows()
       expect(await acceptedExtras(name, endpoint, two.ask)).toEqual([])
@@ -78,7 +78,7 @@ describe('T-11 mass assignment', { timeout: 600_000 }, () => {
     },
   )
 
-  test('control: servers that drop unknown fields in silence are seen', async () => {
+  test('control: servers that silently drop unknown fields are detected', async () => {
     const openApp = allEndpoints.get('openApp')
     if (!openApp) throw new Error('no such endpoint')
     const forgiving: TwoServers['ask'] = (method, path, ask) => two.ask(method, path, { ...ask, body: {} })

@@ -64,7 +64,7 @@ const post = async ({ path, headers, body }: Sent): Promise<number> =>
 const basic = (key: string) => `Basic ${Buffer.from(`Paycom:${key}`).toString('base64')}`
 const form = 'application/x-www-form-urlencoded'
 
-/** Messages that would each bring coins, if their sender were who he says. */
+/** Messages that would each credit coins if they were authentic. */
 const goodMessages = async (): Promise<Sent[]> => {
   const byPayme = await beginPayment(app, person, 'PAYCOM_UZ')
   const transaction = paymeOf(app).newId()
@@ -116,7 +116,7 @@ const signedForm = (fields: Record<string, string>, key: string = account.keys[0
 
 describe('T-16 forged callbacks', () => {
   const attempts = sized(200, 100_000)
-  /** The proof of who sent it is spoiled; sometimes the rest as well. */
+  /** Corrupts the authentication and sometimes other parts. */
   const forge = (message: Sent, random: () => number): Sent => {
     const pick = (length: number): number => Math.floor(random() * length)
     const spoil = (text: string): string => {
@@ -139,7 +139,7 @@ describe('T-16 forged callbacks', () => {
     }
     const name = message.path === '/api/payments/payme' ? 'authorization' : 'x-telegram-bot-api-secret-token'
     const value = message.headers[name] ?? ''
-    // Outer spaces are no part of a header.
+    // HTTP ignores spaces around a header value.
     const spoiled = spoil(value).trim()
     return {
       ...message,
@@ -149,7 +149,7 @@ describe('T-16 forged callbacks', () => {
   }
 
   test(
-    `${attempts} of them change nothing, keep nothing and break nothing; the true ones then work`,
+    `${attempts} forged callbacks change nothing and store nothing, and the authentic ones then work`,
     { timeout: 3_600_000 },
     async () => {
       const random = seededRandom(testSeed)
@@ -167,14 +167,14 @@ describe('T-16 forged callbacks', () => {
       console.log(
         `figure: ${attempts} forged callbacks, seed ${testSeed}: ${JSON.stringify(Object.fromEntries(statuses))}`,
       )
-      // Control: what was forged were messages that count.
+      // Control: the forged messages were valid ones before.
       for (const message of messages) expect(await post(message)).toBe(200)
       expect((await coinsOf(app, person)).coins).toBe(75)
     },
   )
 })
 
-describe('T-19: any single changed field', () => {
+describe('T-19 single changed fields', () => {
   test.each<[string, Record<string, string>]>([
     ['amount', { amount: '6344.00' }],
     ['amount', { amount: '6345.01' }],
@@ -187,29 +187,32 @@ describe('T-19: any single changed field', () => {
     ['service', { service_id: '85336' }],
     ['action', { action: '7' }],
     ['error', { error: 'NaN' }],
-  ])('of Click, signed with the right key: %s', async (_name, changes) => {
-    const payment = await beginPayment(app, person, 'CLICK_UZ')
-    const transId = clickOf(app).newTransId()
-    const { merchant_prepare_id: prepareId = 0 } = await clickOf(app).prepare({
-      transId,
-      orderId: payment.id,
-      amount: '6345.00',
-    })
-    const changed =
-      changes['merchant_trans_id'] === 'UPPER' ? { merchant_trans_id: payment.id.toUpperCase() } : changes
-    const fields = { ...completeFields(transId, payment, prepareId), ...changed }
-    const answer = JSON.parse(
-      await sendTo(app, '/api/payments/click')(signedForm(fields), { 'content-type': form }),
-    ) as { error: number }
-    // In capitals it would name no order of ours, if it names a letter at all.
-    expect(answer.error).toBeLessThan(0)
-    const { rows } = await owner.query<{ state: string }>('select state from payments where id = $1', [
-      payment.id,
-    ])
-    expect(rows[0]?.state).toBe('PENDING')
-  })
+  ])(
+    'a Click callback with one changed field, signed with the right key, is refused: %s',
+    async (_name, changes) => {
+      const payment = await beginPayment(app, person, 'CLICK_UZ')
+      const transId = clickOf(app).newTransId()
+      const { merchant_prepare_id: prepareId = 0 } = await clickOf(app).prepare({
+        transId,
+        orderId: payment.id,
+        amount: '6345.00',
+      })
+      const changed =
+        changes['merchant_trans_id'] === 'UPPER' ? { merchant_trans_id: payment.id.toUpperCase() } : changes
+      const fields = { ...completeFields(transId, payment, prepareId), ...changed }
+      const answer = JSON.parse(
+        await sendTo(app, '/api/payments/click')(signedForm(fields), { 'content-type': form }),
+      ) as { error: number }
+      // The order id with other letter case is unknown.
+      expect(answer.error).toBeLessThan(0)
+      const { rows } = await owner.query<{ state: string }>('select state from payments where id = $1', [
+        payment.id,
+      ])
+      expect(rows[0]?.state).toBe('PENDING')
+    },
+  )
 
-  test('of Payme: another amount, account or time is refused, or changes nothing', async () => {
+  test('a Payme call with another amount, account or time is refused or changes nothing', async () => {
     const payment = await beginPayment(app, person, 'PAYCOM_UZ')
     const provider = paymeOf(app)
     const id = provider.newId()
@@ -233,13 +236,13 @@ describe('T-19: any single changed field', () => {
   })
 })
 
-describe('T-19: values that are moved across the borders of Click’s signature', () => {
+describe('T-19 ambiguous concatenation in Click’s signature', () => {
   interface Order {
     readonly id: string
     readonly prepareId: string
     readonly amount: string
   }
-  /** Every other way to cut the same signed text into order, prepare id and amount. */
+  /** All other splits of the signed text into order, prepare id and amount. */
   const shifts = ({ id, prepareId, amount }: Order): Order[] => {
     const text = id + prepareId + amount
     const found: Order[] = []
@@ -255,7 +258,7 @@ describe('T-19: values that are moved across the borders of Click’s signature'
     return found
   }
 
-  test('none is accepted', { timeout: 600_000 }, async () => {
+  test('no other split of the signed text is accepted', { timeout: 600_000 }, async () => {
     const payment = await beginPayment(app, person, 'CLICK_UZ')
     const transId = clickOf(app).newTransId()
     const { merchant_prepare_id: prepareId = 0 } = await clickOf(app).prepare({
@@ -285,7 +288,7 @@ describe('T-19: values that are moved across the borders of Click’s signature'
     expect(tried.length).toBeGreaterThan(500)
   })
 
-  test('control: with numbers as order ids one payment passes for another', () => {
+  test('control: with numeric order ids one payment passes for another', () => {
     const orders = new Map([
       ['1', 26_345],
       ['12', 6_345],
@@ -299,7 +302,7 @@ describe('T-19: values that are moved across the borders of Click’s signature'
   })
 })
 
-describe('T-16: `error`, which Click does not sign', () => {
+describe('T-16 the unsigned field `error` of Click', () => {
   const sendComplete = async (fields: Record<string, string>, error: string): Promise<number> => {
     const body = new URLSearchParams(signedForm(fields))
     body.set('error', error)
@@ -337,6 +340,6 @@ describe('T-16: `error`, which Click does not sign', () => {
   })
 })
 
-test('after all of it every coin is accounted for', async () => {
+test('after all attacks every coin is accounted for', async () => {
   expect(await moneyProblems(owner)).toEqual([])
 })

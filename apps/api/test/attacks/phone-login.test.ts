@@ -33,7 +33,7 @@ const insertPeople = async (count: number): Promise<string[]> => {
   return phones
 }
 
-/** Everything somebody might send to get in with a phone number alone. */
+/** Payloads that try to sign in with a phone number alone. */
 const payloads = (phone: string): object[] => {
   const nowSeconds = Math.floor(Date.now() / 1000)
   const contact = (botToken: string, number: string, authDate = nowSeconds) =>
@@ -60,7 +60,7 @@ const payloads = (phone: string): object[] => {
 
 type AskPhone = (ask: Ask) => Promise<Reply>
 
-/** The attack: every payload for every phone. Tells how many answers held a token. */
+/** The attack: every payload for every phone. Returns the number of replies with a token. */
 const tokensWon = async (phones: readonly string[], ask: AskPhone) => {
   const bodies = phones.flatMap(payloads)
   const replies = await inParallel(bodies.length, sized(40, 100), (index) =>
@@ -72,7 +72,7 @@ const tokensWon = async (phones: readonly string[], ask: AskPhone) => {
   }
 }
 
-/** The broken variant: what the specification describes when it is taken word for word. */
+/** The broken variant: a literal reading of the specification. */
 const believePhone: AskPhone = async ({ body }) => {
   const { phoneNumber } = body as { phoneNumber: unknown }
   const { rowCount } = await two.pool.query('select 1 from users where phone = $1', [
@@ -83,15 +83,15 @@ const believePhone: AskPhone = async ({ body }) => {
     : { status: 401, body: {}, headers: {} }
 }
 
-describe('T-01 signing in with somebody’s phone and no proof', { timeout: 600_000 }, () => {
-  test(`${phoneCount} existing phones with every payload: no token is issued`, async () => {
+describe('T-01 sign-in with a foreign phone and no proof', { timeout: 600_000 }, () => {
+  test(`no payload gets a token for any of ${phoneCount} existing phones`, async () => {
     const phones = await insertPeople(phoneCount)
     const outcome = await tokensWon(phones, (ask) => two.ask('POST', '/api/auth/phone', ask))
     expect(outcome.tokens).toBe(0)
     expect(outcome.statuses).toEqual(new Set([400, 401]))
   }, 600_000)
 
-  test('control: a server that believes the phone alone gives tokens away, and the attack sees it', async () => {
+  test('control: a server that trusts the phone alone issues tokens', async () => {
     const { rows } = await two.pool.query<{ phone: string }>(
       'select phone from users where phone is not null limit 24',
     )
@@ -102,7 +102,7 @@ describe('T-01 signing in with somebody’s phone and no proof', { timeout: 600_
     expect(outcome.tokens).toBeGreaterThan(5)
   })
 
-  test('every payload is refused for one phone, also right after its owner confirmed it on another device', async () => {
+  test('every payload is refused right after the owner confirmed the phone on another device', async () => {
     const phone = newVioPhone()
     const owner = newDevice()
     await two.ask('POST', '/api/auth/request-code', {
@@ -120,7 +120,7 @@ describe('T-01 signing in with somebody’s phone and no proof', { timeout: 600_
     }
   })
 
-  test('the owner who has just confirmed the phone gets tokens, once', async () => {
+  test('the owner who has confirmed the phone gets tokens once', async () => {
     const phone = newSaathPhone()
     const device = newDevice()
     const ask = (path: string, body: object) =>
@@ -131,7 +131,7 @@ describe('T-01 signing in with somebody’s phone and no proof', { timeout: 600_
     expect((await ask('/api/auth/phone', { phoneNumber: phone })).status).toBe(401)
   })
 
-  test('a signed contact signs its own person in', async () => {
+  test('a contact signed by Telegram signs its own user in', async () => {
     const phone = newVioPhone()
     const contact = signContact({
       botToken: vioBot.token,
@@ -146,8 +146,8 @@ describe('T-01 signing in with somebody’s phone and no proof', { timeout: 600_
   })
 })
 
-describe('T-11 rights that nobody gave', { timeout: 600_000 }, () => {
-  /** Gives and takes the operator's right; what four calls answer before and after. */
+describe('T-11 revoked rights', { timeout: 600_000 }, () => {
+  /** Grants and revokes the operator role; returns the replies of four calls before and after. */
   const demote = async (settings: (token: string) => Promise<number>) => {
     const person = await signInPerson(two)
     const setRole = (role: string) =>
@@ -161,11 +161,11 @@ describe('T-11 rights that nobody gave', { timeout: 600_000 }, () => {
   }
   const settings = async (token: string) => (await two.ask('GET', '/api/settings', { token })).status
 
-  test('an operator who is demoted is refused by the very next call on both servers', async () => {
+  test('a demoted operator is refused by the next call on both servers', async () => {
     expect(await demote(settings)).toEqual({ before: [200, 200], after: [403, 403] })
   })
 
-  test('control: a server that remembers rights with the token lets the demoted operator in', async () => {
+  test('control: a server that caches rights with the token accepts the demoted operator', async () => {
     const remembered = new Map<string, number>()
     const remembering = async (token: string) => {
       const status = remembered.get(token) ?? (await settings(token))
@@ -175,7 +175,7 @@ describe('T-11 rights that nobody gave', { timeout: 600_000 }, () => {
     expect(await demote(remembering)).toEqual({ before: [200, 200], after: [200, 200] })
   })
 
-  test('a banned person is out at once and cannot come back', async () => {
+  test('a banned user is signed out at once and cannot sign in', async () => {
     const person = await signInPerson(two)
     await two.pool.query('update users set banned_at = now() where public_id = $1', [person.id])
     expect((await two.ask('GET', '/api/telegram/users/me', { token: person.accessToken })).status).toBe(403)

@@ -16,7 +16,7 @@ import {
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { vioBot } from '#test/support/test-environment.ts'
 
-/** Whoever has stolen a session must not make the account theirs for good by giving it their own phone. */
+/** The thief of a session must not take over the account by replacing its phone. */
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
@@ -27,7 +27,7 @@ interface Owner extends Person {
   readonly phone: string
 }
 
-/** Somebody who opened the app in Telegram and confirmed a phone. */
+/** A Telegram user with a confirmed phone. */
 const placeOwner = async (): Promise<Owner> => {
   const person = await signInPerson(app)
   const phone = newVioPhone()
@@ -39,7 +39,7 @@ const placeOwner = async (): Promise<Owner> => {
   return { ...person, ...attached.body, phone }
 }
 
-/** What every owner here was told when the first phone was connected. */
+/** The notification about the first phone, which every owner here got. */
 const firstPhone = ['account.phone-added']
 
 const stateOf = async ({ id }: { id: string }) => {
@@ -58,7 +58,7 @@ const stateOf = async ({ id }: { id: string }) => {
 const isSignedIn = async (token: string) =>
   (await app.ask('GET', '/api/telegram/users/me', { token })).status === 200
 
-/** A code to the new phone is confirmed with somebody's token; `launchData` may come with it. */
+/** Confirms a code sent to the new phone with the given token, optionally with `launchData`. */
 const replace = async (token: string, device: string, phone: string, launchData?: string) => {
   await app.ask('POST', '/api/auth/request-code', { device, body: { phoneNumber: phone } })
   return app.ask<{ accessToken: string; code?: string }>('POST', '/api/auth/verify-code', {
@@ -73,7 +73,7 @@ const replace = async (token: string, device: string, phone: string, launchData?
 }
 
 describe('a stolen access token', () => {
-  test('does not replace the phone: not by a code to the thief’s own phone', async () => {
+  test('a stolen access token does not replace the phone with a code to the thief’s phone', async () => {
     const owner = await placeOwner()
     const reply = await replace(owner.accessToken, newDevice(), newVioPhone())
     expect(reply).toMatchObject({ status: 409, body: { code: 'PHONE_PROOF_REQUIRED' } })
@@ -81,7 +81,7 @@ describe('a stolen access token', () => {
     expect(await isSignedIn(owner.accessToken)).toBe(true)
   })
 
-  test('nor with launch data of another person, or from an hour ago', async () => {
+  test('a stolen access token does not replace the phone with foreign or old launch data', async () => {
     const owner = await placeOwner()
     const attack = (launch: string) => replace(owner.accessToken, newDevice(), newVioPhone(), launch)
     expect(await attack(launchDataFor('vio', newTelegramId()))).toMatchObject({
@@ -94,7 +94,7 @@ describe('a stolen access token', () => {
     expect((await stateOf(owner)).phone).toBe(owner.phone)
   })
 
-  test('control: where a session is proof enough, the phone is gone', async () => {
+  test('control: a server that accepts the session alone replaces the phone', async () => {
     const owner = await placeOwner()
     const { id } = await app.deps.database.db
       .selectFrom('users')
@@ -108,10 +108,10 @@ describe('a stolen access token', () => {
   })
 })
 
-describe('the owner', () => {
+describe('replacement by the owner', () => {
   const replaced = { audit: 1, news: [...firstPhone, 'account.phone'] }
 
-  test('replaces it after a code to the old phone; other sessions end, it is told and kept on record', async () => {
+  test('a code to the old phone allows the replacement, ends other sessions, notifies the owner and is logged', async () => {
     const owner = await placeOwner()
     const device = newDevice()
     const here = await signInByPhone(app, 'vio', owner.phone, { device })
@@ -124,7 +124,7 @@ describe('the owner', () => {
     ).toEqual([false, false, true])
   })
 
-  test('or with fresh launch data of the same Telegram account', async () => {
+  test('fresh launch data of the same Telegram account allows the replacement', async () => {
     const owner = await placeOwner()
     const phone = newVioPhone()
     const reply = await replace(owner.accessToken, newDevice(), phone, launchDataFor('vio', owner.telegramId))
@@ -132,7 +132,7 @@ describe('the owner', () => {
     expect(await stateOf(owner)).toEqual({ phone, ...replaced })
   })
 
-  test('or with a contact that Telegram signed', async () => {
+  test('a contact signed by Telegram allows the replacement', async () => {
     const owner = await placeOwner()
     const phone = newVioPhone()
     const contact = signContact({
@@ -149,7 +149,7 @@ describe('the owner', () => {
     expect(await stateOf(owner)).toEqual({ phone, ...replaced })
   })
 
-  test('is told of a first phone once: confirming the same again changes nothing', async () => {
+  test('the owner is notified of a first phone once, and confirming it again changes nothing', async () => {
     const owner = await placeOwner()
     const again = await signInByPhone(app, 'vio', owner.phone, {
       device: newDevice(),
@@ -162,7 +162,7 @@ describe('the owner', () => {
 })
 
 test.each(['operator', 'admin'] as const)(
-  'an account of an %s keeps its phone whatever is proven',
+  'the phone of an %s cannot be replaced by any proof',
   async (role) => {
     const owner = await placeOwner()
     await setRole(app, owner, role)
@@ -173,7 +173,7 @@ test.each(['operator', 'admin'] as const)(
   },
 )
 
-test('what happened is told in the language of the person, beside the news of the product', async () => {
+test('account notifications are sent in the user’s language next to those of the product', async () => {
   const write = withAccountNews((_db, news) =>
     Promise.resolve([{ newsIds: news.map(({ id }) => id), message: { text: 'rest', buttons: [] } }]),
   )

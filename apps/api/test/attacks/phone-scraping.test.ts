@@ -20,9 +20,9 @@ import { makeTestLog } from '#test/support/test-log.ts'
 import { startTwoServers, type TwoServers } from '#test/support/processes/two-servers.ts'
 import { searchIndexes } from '#test/support/search-indexes.ts'
 
-/** T-37: the numbers of sellers are worth money to those who collect them. */
+/** T-37: collecting the phone numbers of sellers. */
 const adCount = sized(400, 2_000)
-/** In the gate as many at once as both servers have connections: nobody waits for one, however slow the machine. */
+/** The gate sends as many concurrently as both servers have connections, so that none waits for one. */
 const crowd = sized(100, 200)
 
 let two: TwoServers
@@ -30,10 +30,10 @@ let deps: Deps
 let app: AdApp
 let seller: Seller
 let ads: PlacedAd[]
-/** The nine digits that are left when country code and separators are gone. */
+/** The nine digits without country code and separators. */
 let secrets: Set<string>
 beforeAll(async () => {
-  // 200 contacts at once wait for one person's count; who finds no connection for two seconds is told to come back.
+  // 200 concurrent contacts wait for one user's counter; without a connection within two seconds they are refused.
   two = await startTwoServers({ DATABASE_POOL_SIZE: '60' })
   deps = connectForHttp(readConfig(two.environment), makeTestLog())
   app = { deps, ask: two.ask, databaseName: two.databaseName }
@@ -55,7 +55,7 @@ afterAll(async () => {
   await two.close()
 })
 
-/** Numbers that stand in a text, however they are written. */
+/** Phone numbers in a text, in any format. */
 const numbersIn = (text: string): string[] =>
   [...text.replaceAll(/(?<=\d)[\s().–-]+(?=\d)/g, '').matchAll(/\d{9,}/g)].flatMap(([digits]) =>
     Array.from({ length: digits.length - 8 }, (_, at) => digits.slice(at, at + 9)).filter((nine) =>
@@ -68,7 +68,7 @@ const leaksOf = (replies: readonly Reply[]): Set<string> =>
 const get = (path: string, token?: string) =>
   two.ask('GET', path, { ip: newIp(), ...(token === undefined ? {} : { token }) })
 
-/** Everything that shows ads, walked to its end. */
+/** Crawls every surface that shows ads to its end. */
 const crawl = async (token?: string): Promise<Map<string, Reply[]>> => {
   const detail = await inParallel(ads.length, 20, (index) =>
     get(`/api/telegram/products/${ads[index]?.link ?? ''}`, token),
@@ -108,14 +108,14 @@ const adsIn = (replies: readonly Reply[]): number =>
   ).size
 
 describe('T-37 without an account', { timeout: 600_000 }, () => {
-  test(`${adCount} ads crawled over every surface give no number`, { timeout: 600_000 }, async () => {
+  test(`crawling ${adCount} ads over every surface finds no phone number`, { timeout: 600_000 }, async () => {
     const surfaces = await crawl()
     const detail = surfaces.get('detail') ?? []
     expect(countBy([...surfaces.values()].flat(), ({ status }) => String(status))).toEqual({
       200: expect.any(Number) as number,
     })
     expect(detail).toHaveLength(adCount)
-    // The crawl saw everything that there is to see.
+    // The crawl found every ad.
     expect(adsIn(surfaces.get('search') ?? [])).toBe(adCount)
     expect(adsIn(surfaces.get('feed') ?? [])).toBe(adCount)
     for (const [surface, replies] of surfaces)
@@ -123,13 +123,13 @@ describe('T-37 without an account', { timeout: 600_000 }, () => {
     expect(detail[0]?.body).toMatchObject({ phoneNumbers: ['+99890•••00', '+99893•••00'] })
   })
 
-  test('the index of the search engine holds no number', async () => {
+  test('the search index contains no phone number', async () => {
     const hits = await searchIndexes(deps.engine, { size: adCount, query: { match_all: {} } })
     expect(hits).toHaveLength(adCount)
     expect(numbersIn(JSON.stringify(hits))).toEqual([])
   })
 
-  test('the contact call answers nobody', async () => {
+  test('the contact endpoint refuses visitors', async () => {
     const reply = await two.ask('POST', '/api/user/telegram/connections', {
       body: { telegramProductId: ads[0]?.id },
     })
@@ -137,7 +137,7 @@ describe('T-37 without an account', { timeout: 600_000 }, () => {
     expect(leaksOf([reply])).toEqual(new Set())
   })
 
-  test('control: the same eyes see a number where there is one, however it is written', async () => {
+  test('control: the scan finds phone numbers in any format', async () => {
     const own = await get(`/api/telegram/products/${ads[7]?.link ?? ''}`, seller.accessToken)
     expect(leaksOf([own])).toEqual(new Set(['903000007', '935000007']))
     for (const text of ['+998 (90) 300-00-07', '998903000007', '90 300 00 07', '"+99890", "903000007"'])
@@ -161,13 +161,13 @@ describe('T-37 with accounts', { timeout: 600_000 }, () => {
     return rows[0]?.contacts ?? 0
   }
 
-  test(`${crowd} ads at once against two servers: exactly the quota, and no more by any other way`, async () => {
+  test(`${crowd} concurrent contacts at two servers reveal exactly the quota`, async () => {
     const { thief, replies, before } = await withinOneDay(async () => {
-      const somebody = await placeSeller(app)
+      const buyer = await placeSeller(app)
       return {
-        thief: somebody,
+        thief: buyer,
         before: await contactsOf(),
-        replies: await inParallel(crowd, crowd, (index) => contact(somebody, idOf(index), newIp())),
+        replies: await inParallel(crowd, crowd, (index) => contact(buyer, idOf(index), newIp())),
       }
     })
     expect(countBy(replies, ({ status }) => String(status))).toEqual({
@@ -182,7 +182,7 @@ describe('T-37 with accounts', { timeout: 600_000 }, () => {
         await get('/api/user/telegram/favourites?take=100', thief.accessToken),
       ]),
     ])
-    // Two numbers an ad.
+    // Two numbers per ad.
     expect(learned.size).toBe(limits.revealsPerPersonDay * 2)
     const { rows } = await two.pool.query<{ connections: number }>(
       'select count(*)::int as connections from connections where buyer_id = $1',
@@ -192,12 +192,12 @@ describe('T-37 with accounts', { timeout: 600_000 }, () => {
     expect((await contactsOf()) - before).toBe(limits.revealsPerPersonDay)
   })
 
-  test(`one ad asked for ${crowd} times at once counts once`, async () => {
+  test(`${crowd} concurrent contacts with one ad count once`, async () => {
     const { person, replies } = await withinOneDay(async () => {
-      const somebody = await placeSeller(app)
+      const buyer = await placeSeller(app)
       return {
-        person: somebody,
-        replies: await inParallel(crowd, crowd, () => contact(somebody, idOf(adCount / 4), newIp())),
+        person: buyer,
+        replies: await inParallel(crowd, crowd, () => contact(buyer, idOf(adCount / 4), newIp())),
       }
     })
     expect(countBy(replies, ({ status }) => String(status))).toEqual({ 200: crowd })
@@ -208,14 +208,14 @@ describe('T-37 with accounts', { timeout: 600_000 }, () => {
     expect(rows).toEqual([{ count: 1 }])
   })
 
-  test('six accounts behind one address share its quota', async () => {
-    let house = 8
+  test('six accounts behind one address share its quota of contacts', async () => {
+    let host = 8
     const replies = await withinOneDay(async () => {
       const thieves = await inParallel(6, 3, () => placeSeller(app))
-      const ip = `203.0.113.${(house += 1)}`
+      const ip = `203.0.113.${(host += 1)}`
       return inParallel(6 * 30, 20, (index) => {
         const thief = thieves[index % 6]
-        if (!thief) throw new Error('nobody')
+        if (!thief) throw new Error('no thief')
         return contact(thief, idOf(adCount * 0.3 + index), ip)
       })
     })
@@ -226,7 +226,7 @@ describe('T-37 with accounts', { timeout: 600_000 }, () => {
     expect(leaksOf(replies).size).toBe(limits.revealsPerAddressDay * 2)
   })
 
-  test('a used-up address locks nobody out who confirmed a phone, and opens nothing for those who did not', async () => {
+  test('an exhausted address still serves users with confirmed phones and no others', async () => {
     const thieves = sized(12, 1_000)
     const ip = '203.0.113.201'
     const givePhone = (who: Seller) =>
@@ -238,7 +238,7 @@ describe('T-37 with accounts', { timeout: 600_000 }, () => {
       const crowdOf = await inParallel(thieves, 3, () => placeSeller(app))
       const neighbour = await placeSeller(app)
       await givePhone(neighbour)
-      // Every account asks for its whole quota: one after the other, so that the address is used up for certain.
+      // Every account uses its whole quota, one after the other, so that the address is certainly exhausted.
       const all: Reply[] = []
       for (const thief of crowdOf)
         all.push(
@@ -260,7 +260,7 @@ describe('T-37 with accounts', { timeout: 600_000 }, () => {
     ])
   })
 
-  test('control: with the address as the last word the neighbour has nothing', async () => {
+  test('control: with a strict limit per address a neighbour gets nothing', async () => {
     const { revealCounters } = await import('#market/connections/connections.rules.ts')
     const asked = { userId: 1, network: 'n', sellerId: 2 }
     const quota = { perPersonDay: 30, perAddressDay: 100, ownPerDay: 10 }
@@ -270,7 +270,7 @@ describe('T-37 with accounts', { timeout: 600_000 }, () => {
     expect(last(true)).toEqual({ subject: 'network:n', limit: 100, exceptUpTo: 10 })
   })
 
-  test('a thief is not spared by crawling with the account: surfaces show what they show to everybody', async () => {
+  test('crawling with an account shows the same as without one', async () => {
     const thief = await placeSeller(app)
     const replies = await inParallel(200, 20, (index) =>
       get(`/api/telegram/products/${ads[index]?.link ?? ''}`, thief.accessToken),
@@ -278,7 +278,7 @@ describe('T-37 with accounts', { timeout: 600_000 }, () => {
     expect(leaksOf(replies)).toEqual(new Set())
   })
 
-  test('control: looking at the count first and counting afterwards lets more through', async () => {
+  test('control: reading the counter first and counting afterwards exceeds the quota', async () => {
     const thief = await placeSeller(app)
     const subject = `naive:${thief.userId}`
     const isAllowed = async (): Promise<boolean> => {
@@ -294,31 +294,31 @@ describe('T-37 with accounts', { timeout: 600_000 }, () => {
          on conflict (day, subject) do update set count = phone_reveals.count + 1`,
         [subject],
       )
-    // All of them look before the first one counts: nothing forbids it.
+    // All read the counter before the first one increments it.
     const given = (await inParallel(200, 200, isAllowed)).filter(Boolean)
     await Promise.all(given.map(count))
     expect(given.length).toBeGreaterThan(limits.revealsPerPersonDay)
   })
 })
 
-describe('an ad as bait for the numbers of buyers', { timeout: 600_000 }, () => {
+describe('ads that collect the numbers of buyers', { timeout: 600_000 }, () => {
   const buyerCount = sized(40, 400)
   let bait: Seller
-  /** By phone: everybody has one, every fourth calls, the others write. */
+  /** All buyers have a phone; every fourth calls, the others write. */
   const callers = new Set<string>()
   const writers = new Set<string>()
   beforeAll(async () => {
     bait = await placeSeller(app)
     const [ad] = await placeAdsOf(app, bait, [{ name: 'iPhone почти даром' }])
     await inParallel(buyerCount, 8, async (index) => {
-      const somebody = await placeSeller(app)
+      const buyer = await placeSeller(app)
       const phone = newVioPhone()
       await two.pool.query('update users set phone = $2, phone_verified_at = now() where id = $1', [
-        somebody.userId,
+        buyer.userId,
         phone,
       ])
       const kind = index % 4 === 0 ? 'call' : 'message'
-      const { status } = await contact(somebody, ad?.id ?? 0, newIp(), kind)
+      const { status } = await contact(buyer, ad?.id ?? 0, newIp(), kind)
       if (status !== 200) throw new Error(`a contact was answered ${status}`)
       const kept = kind === 'call' ? callers : writers
       kept.add(phone)
@@ -331,14 +331,14 @@ describe('an ad as bait for the numbers of buyers', { timeout: 600_000 }, () => 
     return new Set(rows.flatMap(({ phoneNumbers }) => phoneNumbers))
   }
 
-  test('the seller learns the numbers of those who called, and of nobody who wrote', async () => {
+  test('a seller sees the numbers of buyers who called and not of those who wrote', async () => {
     const seen = await learned()
     expect([...seen].filter((phone) => writers.has(phone))).toEqual([])
     expect([...seen].filter((phone) => !callers.has(phone))).toEqual([])
     expect(seen.size).toBeGreaterThan(0)
   })
 
-  test('control: a list that gives the number of whoever was in touch gives those of the writers', async () => {
+  test('control: a list with the numbers of all contacts reveals those of buyers who wrote', async () => {
     const { rows } = await two.pool.query<{ phone: string }>(
       'select phone from users where id in (select buyer_id from connections where seller_id = $1)',
       [bait.userId],

@@ -5,22 +5,22 @@ import { newDevice, newIp, newVioPhone } from '#test/support/people.ts'
 import { sized } from '#test/support/size.ts'
 import { startTwoServers, type TwoServers } from '#test/support/processes/two-servers.ts'
 
-/** T-04: an attacker earns by making us send paid codes. */
+/** T-04: SMS pumping: an attacker earns from the codes that we pay to send. */
 let two: TwoServers
 beforeAll(async () => {
-  // The limits are counted by the hour of the database; an hour that turned meanwhile would rightly allow as much again.
+  // Limits count per hour of the database; a new hour during the test would allow as many again.
   two = await startTwoServers({}, stopClock)
 }, 600_000)
 afterAll(() => two.close())
 
 const requests = sized(300, 50_000)
-/** A hundred requests for every number block, twenty-five from every address. */
+/** 100 requests per number block, 25 per address. */
 const prefixes = requests / 100
 const addresses = requests / 25
 const honestEvery = requests / 10
 const limits = { unconfirmedPerPrefixHour: 30, perDay: 20_000 }
 
-/** The ring: few number blocks and addresses for so many requests, a new device each time. */
+/** The attack: few number blocks and addresses, a new device for every request. */
 const ringRequest = (index: number) => {
   const prefix = index % prefixes
   const line = Math.floor(index / prefixes)
@@ -31,8 +31,8 @@ const ringRequest = (index: number) => {
   }
 }
 
-describe('T-04 making us send codes', { timeout: 600_000 }, () => {
-  test(`${requests} requests of a ring cost no more than its number blocks allow, and an honest person still gets a code`, async () => {
+describe('T-04 SMS pumping', { timeout: 600_000 }, () => {
+  test(`${requests} requests of an attack send no more codes than its number blocks allow, and an honest user still gets one`, async () => {
     const honest: { status: number; code: string | null }[] = []
     const askHonestly = async (): Promise<void> => {
       const phone = newVioPhone()
@@ -68,7 +68,7 @@ describe('T-04 making us send codes', { timeout: 600_000 }, () => {
     }
   }, 600_000)
 
-  test('control: limits by phone and address alone would have let the ring through', () => {
+  test('control: limits by phone and address alone would not stop the attack', () => {
     const perPhone = new Map<string, number>()
     const perAddress = new Map<string, number>()
     let sent = 0
@@ -83,7 +83,7 @@ describe('T-04 making us send codes', { timeout: 600_000 }, () => {
     expect(sent).toBeGreaterThan(prefixes * limits.unconfirmedPerPrefixHour)
   })
 
-  test('a number block that confirms its codes is never closed', async () => {
+  test('a number block whose codes are confirmed is never limited', async () => {
     for (let index = 0; index < 15; index += 1) {
       const phone = `+99893555${String(1000 + index)}`
       const device = newDevice()

@@ -13,7 +13,7 @@ const beginnings = {
 }
 
 let strict: TestApp
-let patient: TestApp
+let withoutLimits: TestApp
 const start = async (timeouts?: Timeouts): Promise<TestApp> => {
   const app = await startTestApp(timeouts === undefined ? {} : { timeouts })
   await app.app.listen({ host: '127.0.0.1', port: 0 })
@@ -21,17 +21,17 @@ const start = async (timeouts?: Timeouts): Promise<TestApp> => {
 }
 beforeAll(async () => {
   strict = await start({ headersMs: 500, requestMs: 500, idleMs: 60_000, checkMs: 50 })
-  patient = await start({ headersMs: 3e5, requestMs: 3e5, idleMs: 6e5, checkMs: 50 })
+  withoutLimits = await start({ headersMs: 3e5, requestMs: 3e5, idleMs: 6e5, checkMs: 50 })
 })
 afterAll(async () => {
-  for (const app of [strict, patient]) {
+  for (const app of [strict, withoutLimits]) {
     app.app.server.closeAllConnections()
     await app.close()
   }
 })
 const portOf = ({ app }: TestApp): number => (app.server.address() as AddressInfo).port
 
-/** Connections that begin a request and never go on with it. */
+/** Connections that start a request and never finish it. */
 const attack = (app: TestApp, beginning: string, count: number) => {
   let open = 0
   let cut = 0
@@ -50,7 +50,7 @@ const attack = (app: TestApp, beginning: string, count: number) => {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 afterAll(() => agent.destroy())
-/** Somebody who keeps a connection, as browsers do. 0: no answer. */
+/** A visitor with a keep-alive connection, like a browser. 0: no reply. */
 const ask = (): Promise<number> =>
   new Promise((resolve) => {
     const path = '/api/telegram/geo/regions'
@@ -66,22 +66,22 @@ const ask = (): Promise<number> =>
   })
 
 test.each(Object.entries(beginnings))(
-  'T-46: %s: every such connection is cut, and an honest visitor is answered meanwhile',
+  'T-46 every connection with %s is closed, and an honest visitor is served meanwhile',
   async (_name, beginning) => {
     const soon = { timeout: 60_000 }
-    const control = attack(patient, beginning, 5)
+    const control = attack(withoutLimits, beginning, 5)
     await expect.poll(control.open, soon).toBe(5)
     await expect.poll(ask, soon).toBe(200)
     const { open, cut } = attack(strict, beginning, attackers)
     await expect.poll(open, soon).toBe(attackers)
     await expect.poll(cut, soon).toBe(attackers)
     await expect.poll(ask, soon).toBe(200)
-    // The control: where nobody counts so strictly, connections that are older still stand.
+    // Control: with long timeouts even older connections stay open.
     expect(control.cut()).toBe(0)
   },
 )
 
-test('production has limits on all of it', async () => {
+test('production has all these timeouts', async () => {
   const app = await startTestApp()
   expect(app.app.server).toMatchObject({
     headersTimeout: usualTimeouts.headersMs,

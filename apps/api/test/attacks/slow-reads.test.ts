@@ -7,7 +7,7 @@ import { inTx } from '#platform/ctx.ts'
 import { connectDatabase } from '#platform/db.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 
-/** T-39: a read that was made to be slow holds a connection for two seconds and not for ten. */
+/** T-39: a hostile slow read holds a connection for two seconds instead of ten. */
 const shape = {
   product: 'both',
   access: 'public',
@@ -26,7 +26,7 @@ const slowWrite = endpoint({
   body: z.strictObject({}),
 })
 
-/** Longer than a read has here, and far less than a transaction. */
+/** Longer than the read timeout of this test and far shorter than a transaction. */
 const takesSeconds = 2
 const slowRoutes: Routes = (bind) => {
   bind(slowRead, async (ctx) => {
@@ -48,15 +48,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('a statement that takes too long', () => {
-  test('is given up as a read, with a word when to come again; as a part of a change it is waited for', async () => {
+describe('slow statements', () => {
+  test('a slow read is aborted with SERVER_BUSY, and a slow statement of a transaction is not', async () => {
     const read = await app.ask('GET', '/api/slow-read')
     expect(read).toMatchObject({ status: 503, body: { code: 'SERVER_BUSY' } })
     expect(read.headers['retry-after']).toBe('10')
     expect((await app.ask('POST', '/api/slow-write', { body: {} })).status).toBe(200)
   })
 
-  test('and the next statement of the same connection is a read again', async () => {
+  test('the next statement after a transaction has the read timeout again', async () => {
     const { db, close } = connectDatabase({ ...app.deps.config.database, poolSize: 1 }, 'http')
     const limit = async () =>
       (await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(db)).rows[0]
@@ -67,7 +67,7 @@ describe('a statement that takes too long', () => {
     await close()
   })
 
-  test('the control: a worker has ten seconds for everything', async () => {
+  test('control: a worker has ten seconds for every statement', async () => {
     const { db, close } = connectDatabase(app.deps.config.database, 'worker')
     const { rows } = await sql`select pg_sleep(${takesSeconds})`.execute(db)
     expect(rows).toHaveLength(1)

@@ -5,7 +5,7 @@ import { readConfig } from '#platform/config.ts'
 import { newDevice, newVioPhone, signInByPhone, type Tokens } from '#test/support/people.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 
-/** Whoever has the phone of an operator, or a session of one, has not yet the rights of an operator. */
+/** The phone or the session of an operator alone does not grant the operator's rights. */
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
@@ -64,11 +64,11 @@ const prove = async (token: string, code: string) => {
   })
   return status === 200 ? 200 : body.code
 }
-/** The code that an app shows; read as late as possible, since it counts for a minute and a half only. */
+/** The current code of the authenticator app; read late, since it is valid for only 90 seconds. */
 const codeOf = ({ secret }: Pick<Staff, 'secret'>): string => totpCode(secret, stepAt(new Date()))
 
 describe('the second factor of staff', () => {
-  test('without it a session of an operator has the rights of everybody, and is told what is missing', async () => {
+  test('a staff session without the second factor has user rights and is told what is missing', async () => {
     const staff = await placeStaff()
     expect(await settings(staff.accessToken)).toBe('SECOND_FACTOR_REQUIRED')
     const me = () => app.ask('GET', '/api/telegram/users/me', { token: staff.accessToken })
@@ -76,13 +76,13 @@ describe('the second factor of staff', () => {
     expect(await prove(staff.accessToken, codeOf(staff))).toBe(200)
     expect(await settings(staff.accessToken)).toBe(200)
     expect((await me()).body).toMatchObject({ role: 'operator', isSecondFactorDue: false })
-    // Nor does it reach further than the role.
+    // The second factor grants no more than the role.
     const other = await signIn(newVioPhone())
     expect(await settings(other.accessToken)).toBe('ACCESS_DENIED')
     expect(await prove(other.accessToken, '123456')).toBe('SECOND_FACTOR_NOT_SET')
   })
 
-  test('it counts for the session in which it was proven, through its refreshes, and for no other', async () => {
+  test('the second factor applies to its session and its refreshes only', async () => {
     const staff = await placeStaff()
     expect(await prove(staff.accessToken, codeOf(staff))).toBe(200)
     const refreshed = await app.ask<Tokens>('POST', '/api/auth/refresh', {
@@ -94,9 +94,9 @@ describe('the second factor of staff', () => {
     expect(await settings(thief.accessToken)).toBe('SECOND_FACTOR_REQUIRED')
   })
 
-  test('a code is accepted once, by one of two who send it at the same moment, and none before it', async () => {
+  test('a code is accepted once, also when sent twice concurrently, and older codes are refused', async () => {
     const staff = await placeStaff()
-    // One after the other: of two codes that a phone was sent it shows the last.
+    // One after the other, because only the newest code of a phone is valid.
     const second = await signIn(staff.phone)
     const third = await signIn(staff.phone)
     const step = stepAt(new Date())
@@ -108,7 +108,7 @@ describe('the second factor of staff', () => {
     expect(await prove(staff.accessToken, totpCode(staff.secret, step + 1))).toBe(200)
   })
 
-  test('five guesses a quarter of an hour, however many come at once; then also the right code waits', async () => {
+  test('at most five guesses per 15 minutes are compared, then even the right code is refused', async () => {
     const staff = await placeStaff()
     const guesses = await Promise.all(
       Array.from({ length: 12 }, () => prove(staff.accessToken, 'no-such-code')),
@@ -122,7 +122,7 @@ describe('the second factor of staff', () => {
     expect(await prove(staff.accessToken, codeOf(staff))).toBe(200)
   })
 
-  test('a recovery code works once, and a renewal ends sessions, the old secret and the old codes', async () => {
+  test('a recovery code works once, and a renewal ends sessions and invalidates the old secret and codes', async () => {
     const staff = await placeStaff('admin')
     const [first = '', second = ''] = staff.recoveryCodes
     expect(staff.recoveryCodes).toHaveLength(8)
@@ -149,7 +149,7 @@ describe('the second factor of staff', () => {
       expect(text).not.toContain(Buffer.from(code.replace('-', '')).toString('hex'))
   })
 
-  test('a role that is given again keeps the app; one that is taken away forgets it', async () => {
+  test('granting the same role keeps the second factor, and revoking it deletes it', async () => {
     const staff = await placeStaff()
     const grant = (role: string) =>
       admin('grant', '--product', 'vio', '--phone', staff.phone, '--role', role, '--reason', 'x')
@@ -166,7 +166,7 @@ describe('the second factor of staff', () => {
   })
 })
 
-describe('the session of staff', () => {
+describe('staff sessions', () => {
   const age = (hours: number) =>
     app.deps.database.pool.query(`update sessions set created_at = now() - make_interval(mins => $1)`, [
       hours * 60,
@@ -179,7 +179,7 @@ describe('the session of staff', () => {
       })
     ).status
 
-  test('ends twelve hours after the sign-in, and a refresh does not make it longer', async () => {
+  test('a staff session ends twelve hours after the sign-in despite refreshes', async () => {
     const staff = await placeStaff()
     await age(11.9)
     expect(await settings(staff.accessToken)).toBe('SECOND_FACTOR_REQUIRED')
@@ -192,7 +192,7 @@ describe('the session of staff', () => {
     expect(await refresh(late)).toBe(401)
   })
 
-  test('the control: that of everybody else goes on', async () => {
+  test('control: a user session continues', async () => {
     const staff = await placeStaff()
     const device = newDevice()
     const person = await signIn(newVioPhone(), device)

@@ -4,7 +4,7 @@ import { finishWrites } from '#platform/write-behind.ts'
 import { newDevice, setRole, signInPerson, type Person } from '#test/support/people.ts'
 import { startTestApp, type Ask, type TestApp } from '#test/support/test-app.ts'
 
-/** Nobody puts words of their choice into the search box of everybody. */
+/** An attacker must not place texts in the search suggestions of other users. */
 let app: TestApp
 let operator: Person
 beforeAll(async () => {
@@ -47,8 +47,8 @@ const suggested = async (query: string): Promise<string[]> =>
 const times = (count: number, make: (at: number) => Ask): Ask[] =>
   Array.from({ length: count }, (_, at) => make(at))
 
-describe('what is suggested to everybody', () => {
-  test('made-up devices of one address, of one IPv6 line and of one person are one each', async () => {
+describe('search suggestions', () => {
+  test('invented devices of one address, one IPv6 /64 or one user count once', async () => {
     const person = await signInPerson(app)
     await search(
       'poison of an address',
@@ -65,7 +65,7 @@ describe('what is suggested to everybody', () => {
     expect(await countNow()).toEqual([])
   })
 
-  test('control: as many networks, and as many people behind one address, are counted', async () => {
+  test('control: different networks, and different users behind one address, all count', async () => {
     await search(
       'honest networks',
       times(3, (at) => ({ device: newDevice(), ip: `192.0.2.${at}` })),
@@ -82,7 +82,7 @@ describe('what is suggested to everybody', () => {
     expect((await countNow()).toSorted()).toEqual(['honest lines', 'honest networks', 'honest people'])
   })
 
-  test('what an operator blocks, in either script, is gone at once and is not suggested again', async () => {
+  test('a text blocked by an operator disappears at once in both scripts', async () => {
     expect((await suggested('honest')).toSorted()).toEqual([
       'honest lines',
       'honest networks',
@@ -94,7 +94,7 @@ describe('what is suggested to everybody', () => {
     expect(await suggested('honest')).toEqual(['honest lines'])
   })
 
-  test("the floor is the operator's", async () => {
+  test('operators set the minimum number of searches', async () => {
     await setRules({ minPeople: 4, blocked: [] }, 1)
     expect(await countNow()).toEqual([])
     await search('honest networks', [{ device: newDevice(), ip: '192.0.2.4' }])

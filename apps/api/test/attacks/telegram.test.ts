@@ -38,7 +38,7 @@ const signIn = (data: string, device = newDevice()) =>
 
 type AskLaunch = (data: string) => Promise<Reply>
 
-/** Mutates good, fresh launch data many times over and sends each string; tells what was answered how often. */
+/** Sends many mutations of valid launch data; returns the number of replies by status. */
 const sendMutations = async (ask: AskLaunch, count: number, seed: number) => {
   const random = createSeededRandom(seed)
   const replies = await inParallel(count, sized(40, 200), async (index) => {
@@ -58,7 +58,7 @@ const sendMutations = async (ask: AskLaunch, count: number, seed: number) => {
   }
 }
 
-/** The broken variant: anything that carries something like a hash is believed. */
+/** The broken variant accepts any string with a hash. */
 const believeHash: AskLaunch = (data) => {
   const isBelieved = new URLSearchParams(data).get('hash')?.length === 64
   return Promise.resolve({
@@ -78,7 +78,7 @@ describe('T-06 forged launch data', { timeout: 600_000 }, () => {
     })
   })
 
-  test(`${mutations} mutated strings sent to two servers are all refused, and nobody is signed in`, async () => {
+  test(`${mutations} mutated strings are refused by both servers without a sign-in`, async () => {
     expect(launchDataMutations.length).toBeGreaterThan(15)
     const before = await two.pool.query<{ sessions: number }>(
       'select count(*)::int as sessions from sessions',
@@ -93,11 +93,11 @@ describe('T-06 forged launch data', { timeout: 600_000 }, () => {
     expect(after.rows).toEqual(before.rows)
   }, 600_000)
 
-  test('control: a server that only wants a hash signs mutated strings in, and the attack sees it', async () => {
+  test('control: a server that only requires a hash accepts mutated strings', async () => {
     expect((await sendMutations(believeHash, 2_000, 7)).accepted).toBeGreaterThan(500)
   })
 
-  test("each bot's data is refused by the other product", async () => {
+  test('launch data of one bot is refused by the other product', async () => {
     const telegramId = newTelegramId()
     expect((await signIn(launchDataFor('saath', telegramId))).status).toBe(401)
     const reply = await two.ask('POST', '/api/auth/telegram', {
@@ -107,7 +107,7 @@ describe('T-06 forged launch data', { timeout: 600_000 }, () => {
     expect(reply.status).toBe(401)
   })
 
-  test('two pairs folded into one by a line break are refused, although the signature fits', () => {
+  test('two pairs joined by a line break are refused although the signature is valid', () => {
     const raw = signLaunchData({
       botToken: vioBot.token,
       user: { id: 1, first_name: 'a' },
@@ -127,7 +127,7 @@ describe('T-07 replayed launch data', { timeout: 600_000 }, () => {
   const answerAtAge = async (age: number): Promise<number> =>
     (await signIn(launchDataFor('vio', newTelegramId(), nowSeconds() - age))).status
 
-  // Ten minutes from the borders: the way to a busy server takes nobody that long.
+  // Ten minutes from the limits: no request takes that long.
   test.each([
     [-660, 401],
     [0, 200],
@@ -139,7 +139,7 @@ describe('T-07 replayed launch data', { timeout: 600_000 }, () => {
     expect(await answerAtAge(age)).toBe(status)
   })
 
-  // A second from the borders: true only while a request takes less than that.
+  // A second from the limits: valid only while a request is faster than that.
   test.runIf(isProof).each([
     [-61, 401],
     [-59, 200],
@@ -155,12 +155,12 @@ describe('T-07 replayed launch data', { timeout: 600_000 }, () => {
     [-60, true],
     [3_600, true],
     [3_601, false],
-  ])('the rule itself, to the second: %i seconds old is fresh: %s', (age, isFresh) => {
+  ])('launch data %i seconds old is fresh: %s', (age, isFresh) => {
     const now = 1_800_000_000
     expect(checkLaunchData(launchDataFor('vio', 1, now - age), vioBot.token, now).ok).toBe(isFresh)
   })
 
-  test('the same data works again on the same device and not on another', async () => {
+  test('launch data works again on the same device and not on another', async () => {
     const data = launchDataFor('vio', newTelegramId())
     const device = newDevice()
     expect((await signIn(data, device)).status).toBe(200)
@@ -170,7 +170,7 @@ describe('T-07 replayed launch data', { timeout: 600_000 }, () => {
     expect(stolen.body['code']).toBe('LAUNCH_DATA_REPLAYED')
   })
 
-  test('control: without the memory of used data the thief gets in', async () => {
+  test('control: without the record of used data a thief signs in', async () => {
     const data = launchDataFor('vio', newTelegramId())
     await signIn(data)
     await two.pool.query('delete from telegram_proofs')
@@ -178,7 +178,7 @@ describe('T-07 replayed launch data', { timeout: 600_000 }, () => {
   })
 })
 
-describe('T-10 a phone that is not theirs', { timeout: 600_000 }, () => {
+describe('T-10 foreign phones', { timeout: 600_000 }, () => {
   const attach = (token: string, contact: string) =>
     two.ask('POST', '/api/auth/contact', { token, device: newDevice(), body: { contact } })
   const contactOf = (userId: number, phone: string, botToken = vioBot.token, authDate = nowSeconds()) =>
@@ -195,13 +195,13 @@ describe('T-10 a phone that is not theirs', { timeout: 600_000 }, () => {
     return rows[0]?.phone ?? null
   }
 
-  /** Everything that is not the contact of the person who sends it. */
+  /** Contacts that are not the sender's own. */
   const foreignContacts = (mine: number, other: number, phone: string): Record<string, string> => {
     const good = contactOf(mine, phone)
     return {
       unsigned: good.replace(/hash=[0-9a-f]+/, `hash=${'0'.repeat(64)}`),
       'without hash': good.replace(/&hash=[0-9a-f]+/, ''),
-      "somebody else's": contactOf(other, phone),
+      'of another user': contactOf(other, phone),
       'signed by the other bot': contactOf(mine, phone, saathBot.token),
       'too old': contactOf(mine, phone, vioBot.token, nowSeconds() - 3_700),
       'edited phone': good.replace(phone.slice(1), newVioPhone().slice(1)),
@@ -209,7 +209,7 @@ describe('T-10 a phone that is not theirs', { timeout: 600_000 }, () => {
     }
   }
 
-  test('only the signed contact of the signed-in person is attached', async () => {
+  test('only the signed contact of the signed-in user is attached', async () => {
     const person = await signInPerson(two)
     const other = await signInPerson(two)
     const phone = newVioPhone()
@@ -220,7 +220,7 @@ describe('T-10 a phone that is not theirs', { timeout: 600_000 }, () => {
     expect(await phoneOf(person.telegramId)).toBe(phone)
   })
 
-  test('control: a server that reads the contact without its signature takes foreign phones', () => {
+  test('control: a server that ignores the signature accepts foreign phones', () => {
     const [mine, other] = [newTelegramId(), newTelegramId()]
     const trusting = (contact: string): boolean => {
       const parsed = new URLSearchParams(contact).get('contact')
@@ -234,7 +234,7 @@ describe('T-10 a phone that is not theirs', { timeout: 600_000 }, () => {
     two.ask('POST', '/api/bots/vio', { headers: { 'x-telegram-bot-api-secret-token': secret }, body: update })
   let updateId = 1_000
 
-  test('the bot believes a contact only from its own sender', async () => {
+  test('the bot accepts only the contact of its sender', async () => {
     const person = await signInPerson(two)
     const other = await signInPerson(two)
     const from = { id: person.telegramId, first_name: 'Aziza', is_bot: false }
@@ -261,7 +261,7 @@ describe('T-10 a phone that is not theirs', { timeout: 600_000 }, () => {
     expect(await phoneOf(person.telegramId)).toBe(phone)
   })
 
-  /** Other digits of Unicode: a parser that strips to ASCII digits does not see them. */
+  /** Other Unicode digits, which a parser for ASCII digits drops. */
   const withDigitsFrom = (zero: number, text: string): string =>
     text.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
   const toFullWidthDigits = (phone: string): string =>
@@ -297,21 +297,21 @@ describe('T-10 a phone that is not theirs', { timeout: 600_000 }, () => {
       return { isTaken: Number(rows[0]?.telegramId) === telegramId, telegramId }
     }
 
-    test.each(spellings)('leaves the account alone: %s', async (_, spell) => {
+    test.each(spellings)('a number in another spelling changes no account: %s', async (_, spell) => {
       expect((await send(spell)).isTaken).toBe(false)
     })
 
-    test('leaves the account alone when the contact was forwarded', async () => {
+    test('a forwarded contact changes no account', async () => {
       const origin = { type: 'user', date: nowSeconds(), sender_user: { id: 1, first_name: 'x' } }
       expect((await send((victim) => victim.slice(1), { forward_origin: origin })).isTaken).toBe(false)
       expect((await send((victim) => victim.slice(1), { forward_date: nowSeconds() })).isTaken).toBe(false)
     })
 
-    test('control: the plain digits of the same phone connect the account', async () => {
+    test('control: the same phone in plain digits connects the account', async () => {
       expect((await send((victim) => victim.slice(1))).isTaken).toBe(true)
     })
 
-    test('control: a lenient parser reads the spellings as the phone of somebody else', () => {
+    test('control: a lenient parser reads the spellings as a foreign phone', () => {
       const victim = newVioPhone()
       const read = spellings.map(([, spell]) =>
         parsePhoneNumberFromString(spell(victim, newVioPhone()), 'UZ'),
@@ -320,7 +320,7 @@ describe('T-10 a phone that is not theirs', { timeout: 600_000 }, () => {
     })
   })
 
-  test('a repeated update acts once, a strange one is acknowledged', async () => {
+  test('a repeated update acts once, and an unknown one is acknowledged', async () => {
     const person = await signInPerson(two)
     const update = {
       ...messageUpdate({ from: { id: person.telegramId, first_name: 'A', is_bot: false }, text: '/start' }),

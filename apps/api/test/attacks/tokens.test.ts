@@ -12,7 +12,7 @@ import { startTwoServers, type TwoServers } from '#test/support/processes/two-se
 let two: TwoServers
 let person: Person
 beforeAll(async () => {
-  // The grace of ten seconds is over when a test says so, not when the machine was busy.
+  // The tests control the end of the ten-second grace period.
   two = await startTwoServers({}, stopClock)
   person = await signInPerson(two)
 }, 600_000)
@@ -35,7 +35,7 @@ const signed = (header: Claims, payload: Claims, secret = vioTokenKey.secret, ha
   return `${text}.${createHmac(hash, secret).update(text).digest('base64url')}`
 }
 
-/** Forty tokens that look like ours and are not. */
+/** Forty forged tokens. */
 const craft = (good: string, refreshToken: string, otherSession: string): Record<string, string> => {
   const { header, payload, signature } = parts(good)
   const without = (object: Claims, name: string): Claims =>
@@ -75,7 +75,7 @@ const craft = (good: string, refreshToken: string, otherSession: string): Record
     'audience of the other product': changed({ aud: 'saath' }),
     'both audiences': changed({ aud: ['vio', 'saath'] }),
     'no audience': signed(header, without(payload, 'aud')),
-    'other issuer': changed({ iss: 'somebody' }),
+    'other issuer': changed({ iss: 'other' }),
     'expired beyond the clock skew': changed({ iat: now() - 935, exp: now() - 35 }),
     'no expiry': signed(header, without(payload, 'exp')),
     'expiry in ten years, issued long ago': changed({ iat: now() - 3600, exp: now() + 315_360_000 }),
@@ -84,7 +84,7 @@ const craft = (good: string, refreshToken: string, otherSession: string): Record
     'no token id': signed(header, without(payload, 'jti')),
     'no session': signed(header, without(payload, 'sid')),
     'unknown session': changed({ sid: randomUUID() }),
-    "somebody else's session": changed({ sid: otherSession }),
+    'session of another user': changed({ sid: otherSession }),
     'changed id, old signature': `${h}.${b64({ ...payload, id: 'AAAAAAAAAAAAAAAA' })}.${signature}`,
     'signature cut': `${h}.${p}.${signature.slice(0, -4)}`,
     'refresh token as access token': refreshToken,
@@ -92,7 +92,7 @@ const craft = (good: string, refreshToken: string, otherSession: string): Record
 }
 
 describe('T-09 crafted access tokens', { timeout: 600_000 }, () => {
-  test('forty crafted tokens are all refused, and the good one still works', async () => {
+  test('forty crafted tokens are refused, and the valid one still works', async () => {
     const other = await signInPerson(two)
     const crafted = craft(
       person.accessToken,
@@ -127,7 +127,7 @@ describe('T-09 crafted access tokens', { timeout: 600_000 }, () => {
     expect(reply.status).toBe(401)
   })
 
-  test('an old key still verifies while the new one signs', async () => {
+  test('the old key still verifies tokens while the new one signs', async () => {
     const newKey = { kid: 'v2', secret: 'a-new-key-for-rotation-0123456789-0123' }
     const oldToken = await new SignJWT({ id: 'a', sid: randomUUID() })
       .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: vioTokenKey.kid })
@@ -159,7 +159,7 @@ const refresh = (token: string, device: string) =>
   two.ask<Tokens>('POST', '/api/auth/refresh', { device, body: { refreshToken: token } })
 
 describe('T-08 stolen refresh tokens', { timeout: 600_000 }, () => {
-  test('fifty refreshes of one token at once leave one live successor', async () => {
+  test('fifty concurrent refreshes of one token leave one valid successor', async () => {
     const { refreshToken, device } = await signInPerson(two)
     const replies = await inParallel(50, 50, () => refresh(refreshToken, device))
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]))
@@ -169,7 +169,7 @@ describe('T-08 stolen refresh tokens', { timeout: 600_000 }, () => {
     expect((await refresh(successor, device)).status).toBe(200)
   })
 
-  test('an answer that was lost is asked for again and the person stays signed in', async () => {
+  test('a refresh whose reply was lost can be repeated', async () => {
     const { refreshToken, device } = await signInPerson(two)
     const lost = await refresh(refreshToken, device)
     const again = await refresh(refreshToken, device)
@@ -177,7 +177,7 @@ describe('T-08 stolen refresh tokens', { timeout: 600_000 }, () => {
     expect(again.body.refreshToken).toBe(lost.body.refreshToken)
   })
 
-  /** Uses a token, lets the grace pass, uses it again; tells which of the family still work. */
+  /** Uses a token, waits for the end of the grace period and uses it again; returns the still valid tokens of the family. */
   const stealLate = async (family: Person) => {
     const next = await refresh(family.refreshToken, family.device)
     await two.pool.query(
@@ -190,7 +190,7 @@ describe('T-08 stolen refresh tokens', { timeout: 600_000 }, () => {
     return { reuse: reuse.status, successor: successor.status, access: access.status }
   }
 
-  test(`${families} families: an old token after the grace kills the whole family at once`, async () => {
+  test(`an old token after the grace period revokes its whole family, for ${families} families`, async () => {
     const outcomes = await inParallel(families, 40, async () => stealLate(await signInPerson(two)))
     expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome)))).toEqual(
       new Set([JSON.stringify({ reuse: 401, successor: 401, access: 401 })]),
@@ -201,34 +201,34 @@ describe('T-08 stolen refresh tokens', { timeout: 600_000 }, () => {
     expect(rows[0]?.count).toBeGreaterThanOrEqual(families)
   }, 600_000)
 
-  test('an old token from another device kills the family even within the grace', async () => {
+  test('an old token from another device revokes the family even within the grace period', async () => {
     const family = await signInPerson(two)
     const next = await refresh(family.refreshToken, family.device)
     expect((await refresh(family.refreshToken, newDevice())).status).toBe(401)
     expect((await refresh(next.body.refreshToken, family.device)).status).toBe(401)
   })
 
-  test('control: rotation without memory of used tokens keeps a thief signed in', async () => {
+  test('control: rotation without a record of used tokens keeps a thief signed in', async () => {
     const family = await signInPerson(two)
     await refresh(family.refreshToken, family.device)
-    // The broken variant forgets that the token was used.
+    // The broken variant deletes the record of the used token.
     await two.pool.query('update refresh_tokens set used_at = null where session_id = $1', [
       parts(family.accessToken).payload['sid'],
     ])
     expect((await refresh(family.refreshToken, newDevice())).status).toBe(200)
   })
 
-  test('sign-out ends access and refresh tokens at once, on the other server too', async () => {
-    const someone = await signInPerson(two)
-    await two.ask('POST', '/api/auth/logout', { token: someone.accessToken, body: {} })
+  test('sign-out revokes access and refresh tokens at once on both servers', async () => {
+    const visitor = await signInPerson(two)
+    await two.ask('POST', '/api/auth/logout', { token: visitor.accessToken, body: {} })
     const replies = await inParallel(4, 4, () =>
-      two.ask('GET', '/api/telegram/users/me', { token: someone.accessToken }),
+      two.ask('GET', '/api/telegram/users/me', { token: visitor.accessToken }),
     )
     expect(replies.map((reply) => reply.status)).toEqual([401, 401, 401, 401])
-    expect((await refresh(someone.refreshToken, someone.device)).status).toBe(401)
+    expect((await refresh(visitor.refreshToken, visitor.device)).status).toBe(401)
   })
 
-  test('a refresh token of one product is nothing to the other', async () => {
+  test('a refresh token of one product is refused by the other', async () => {
     const reply = await two.ask('POST', '/api/auth/refresh', {
       product: 'saath',
       device: person.device,
@@ -238,7 +238,7 @@ describe('T-08 stolen refresh tokens', { timeout: 600_000 }, () => {
   })
 })
 
-describe('clocks of two processes that differ', () => {
+describe('processes with different clocks', () => {
   const vioKeys = { product: { vio: { tokenKeys: [vioTokenKey] } } } as never
   const tokens = makeAccessTokens(vioKeys)
   const at = (seconds: number): Date => new Date((1_800_000_000 + seconds) * 1000)

@@ -14,17 +14,17 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const run = promisify(execFile)
-/** A process of its own, as the operator starts it. */
+/** Runs the command in a separate process, like an operator. */
 const adminProcess = (...words: string[]) =>
   run(process.execPath, [serverProcess('admin'), ...words], {
     env: { PATH: process.env['PATH'], ...app.environment },
   })
 
-/** The same inside this process: what starts it was tried once. */
+/** Runs it in this process; the start of the process is tested once. */
 const admin = (...words: string[]) => adminCommand(words, () => readConfig(app.environment))
 
 describe('pnpm admin', () => {
-  test('grants the first admin, takes the right away again, and leaves a line in the audit log each time', async () => {
+  test('pnpm admin grants and revokes the first admin with an audit entry each', async () => {
     const person = await signInPerson(app)
     const who = ['--product', 'vio', '--telegram', String(person.telegramId)]
     const me = () => app.ask('GET', '/api/telegram/users/me', { token: person.accessToken })
@@ -48,7 +48,7 @@ describe('pnpm admin', () => {
     ])
   })
 
-  test('a ban ends everything at once and can be lifted', async () => {
+  test('pnpm admin bans a user at once and lifts the ban', async () => {
     const person = await signInPerson(app)
     const who = ['--product', 'vio', '--telegram', String(person.telegramId), '--reason', 'spam']
     expect(await admin('ban', ...who)).toMatchObject({ code: 0 })
@@ -62,11 +62,11 @@ describe('pnpm admin', () => {
     [['grant', '--product', 'other', '--telegram', '1', '--reason', 'x'], 'Name the --product'],
     [['grant', '--product', 'vio', '--telegram', '1', '--role', 'admin', '--reason', 'x'], 'no such account'],
     [['grant', '--product', 'vio', '--role', 'admin', '--reason', 'x'], 'Name the user'],
-  ])('%j is refused with a reason', async (words, reason) => {
+  ])('pnpm admin %j is refused with a reason', async (words, reason) => {
     expect(await admin(...words)).toEqual({ code: 2, output: expect.stringContaining(reason) as string })
   })
 
-  test('a refusal is told on standard error, and in the code of the process', async () => {
+  test('pnpm admin reports a refusal on standard error and by its exit code', async () => {
     await expect(adminProcess('ban', '--product', 'vio')).rejects.toMatchObject({
       code: 2,
       stdout: '',

@@ -23,7 +23,7 @@ const complete = endpoint({
   origin: 'ours',
   summary: 'A route of this test',
   params: z.object({ id: z.string() }),
-  body: z.strictObject({ wish: z.optional(z.string()) }),
+  body: z.strictObject({ mode: z.optional(z.string()) }),
   reply: z.object({ id: z.string(), inner: z.object({ shown: z.string() }) }),
   errors: [],
 })
@@ -37,7 +37,7 @@ const bootWith = (definition: Endpoint): Promise<TestApp> =>
     ],
   })
 
-describe('a route that is not complete stops the boot', () => {
+describe('incomplete routes', () => {
   test.each([
     ['access', 'access'],
     ['rate', 'rate class'],
@@ -45,19 +45,19 @@ describe('a route that is not complete stops the boot', () => {
     ['params', 'params schema'],
     ['body', 'body schema'],
     ['bodyLimitBytes', 'body limit'],
-  ])('without %s', (field, named) => {
+  ])('the server does not boot with a route without %s', (field, named) => {
     const incomplete = { ...complete, [field]: undefined } as unknown as Endpoint
     expect(missingFromPolicy(incomplete)).toEqual([named])
   })
 
-  test('and the message names the route and what it lacks', async () => {
+  test('the boot error names the route and the missing part', async () => {
     const incomplete = { ...complete, rate: undefined } as unknown as Endpoint
     await expect(bootWith(incomplete)).rejects.toThrow(
       'POST /api/probe/:id may not be served: it declares no rate class',
     )
   })
 
-  test('control: the complete route boots', async () => {
+  test('control: the server boots with the complete route', async () => {
     const app = await bootWith(complete)
     expect(app.app.hasRoute({ method: 'POST', url: '/api/probe/:id' })).toBe(true)
     await app.close()
@@ -97,7 +97,7 @@ describe('files', () => {
   const ask = (name: string) =>
     app.app.inject({ url: `/api/probe-files/${name}`, headers: { host: 'vio.localhost' } })
 
-  test('a file is answered byte for byte, under its type', async () => {
+  test('a file is sent unchanged with its content type', async () => {
     const answer = await ask('here')
     expect(answer).toMatchObject({
       statusCode: 200,
@@ -106,13 +106,13 @@ describe('files', () => {
     expect(answer.rawPayload.equals(bytes)).toBe(true)
   })
 
-  test('elsewhere and not changed are answered without a body', async () => {
+  test('redirects and 304 are sent without a body', async () => {
     const moved = await ask('moved')
     expect(moved).toMatchObject({ statusCode: 302, headers: { location: '/elsewhere' }, body: '' })
     expect(await ask('same')).toMatchObject({ statusCode: 304, body: '' })
   })
 
-  test('an error is JSON as everywhere', async () => {
+  test('an error of a file route is JSON', async () => {
     const answer = await ask('missing')
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' })
@@ -123,7 +123,7 @@ describe('replies', () => {
   let app: TestApp
   const talkative: Routes = (bind) => {
     bind(complete, (_ctx, { params, body }) => {
-      const inner = { shown: 'yes', ...(body.wish === 'leak' ? { secret: 'phone' } : {}) }
+      const inner = { shown: 'yes', ...(body.mode === 'leak' ? { secret: 'phone' } : {}) }
       return { id: params.id, inner }
     })
   }
@@ -132,15 +132,15 @@ describe('replies', () => {
   })
   afterAll(() => app.close())
 
-  test('an undeclared field, however deep, fails the test that sees it', async () => {
+  test('an undeclared reply field at any depth fails in tests', async () => {
     expect((await app.ask('POST', '/api/probe/1', { body: {} })).body).toEqual({
       id: '1',
       inner: { shown: 'yes' },
     })
-    expect((await app.ask('POST', '/api/probe/1', { body: { wish: 'leak' } })).status).toBe(500)
+    expect((await app.ask('POST', '/api/probe/1', { body: { mode: 'leak' } })).status).toBe(500)
   })
 
-  test('in production an undeclared field is stripped', async () => {
+  test('an undeclared reply field is stripped in production', async () => {
     const { buildApp } = await import('#main/app.ts')
     const relaxed = await buildApp(app.deps, app.health, {
       areRepliesStrict: false,
@@ -150,23 +150,23 @@ describe('replies', () => {
       method: 'POST',
       url: '/api/probe/1',
       headers: { host: 'vio.localhost' },
-      payload: { wish: 'leak' },
+      payload: { mode: 'leak' },
     })
     expect(response.json()).toEqual({ id: '1', inner: { shown: 'yes' } })
     await relaxed.close()
   })
 
-  test('unknown body fields, wrong types and broken JSON are refused by name', async () => {
+  test('unknown body fields, wrong types and broken JSON are refused with the field names', async () => {
     const unknown = await app.ask('POST', '/api/probe/1', { body: { other: 1 } })
     expect(unknown).toMatchObject({ status: 400, body: { code: 'INPUT_INVALID' } })
-    expect((await app.ask('POST', '/api/probe/1', { body: { wish: 5 } })).body).toMatchObject({
-      fields: { wish: 'invalid_type' },
+    expect((await app.ask('POST', '/api/probe/1', { body: { mode: 5 } })).body).toMatchObject({
+      fields: { mode: 'invalid_type' },
     })
     const broken = await app.app.inject({
       method: 'POST',
       url: '/api/probe/1',
       headers: { host: 'vio.localhost', 'content-type': 'application/json' },
-      payload: '{"wish":',
+      payload: '{"mode":',
     })
     expect(broken.statusCode).toBe(400)
     const polluted = await app.app.inject({
@@ -178,7 +178,7 @@ describe('replies', () => {
     expect(polluted.statusCode).toBe(400)
   })
 
-  test('only JSON is read, and only as much as the route allows', async () => {
+  test('only JSON bodies within the size limit of the route are accepted', async () => {
     const form = await app.app.inject({
       method: 'POST',
       url: '/api/probe/1',
@@ -186,11 +186,11 @@ describe('replies', () => {
       payload: 'a=1',
     })
     expect(form.statusCode).toBe(415)
-    const large = await app.ask('POST', '/api/probe/1', { body: { wish: 'x'.repeat(2000) } })
+    const large = await app.ask('POST', '/api/probe/1', { body: { mode: 'x'.repeat(2000) } })
     expect(large.status).toBe(413)
   })
 
-  test('every answer carries the security headers, and nothing personal is cached', async () => {
+  test('every reply has the security headers and forbids caching of personal data', async () => {
     const reply = await app.ask('POST', '/api/probe/1', { body: {} })
     expect(reply.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -201,7 +201,7 @@ describe('replies', () => {
     expect(String(reply.headers['content-security-policy'])).toContain("frame-ancestors 'none'")
   })
 
-  test('browsers of other origins get no permission, and the origin is not reflected', async () => {
+  test('other origins get no CORS permission and are not reflected', async () => {
     const from = (origin: string, product: 'vio' | 'saath' = 'vio') =>
       app.ask('GET', '/api/telegram/geo/regions', { product, headers: { origin } })
     expect((await from('https://vio.example')).headers['access-control-allow-origin']).toBe(
@@ -214,7 +214,7 @@ describe('replies', () => {
     expect((await from('https://saath.example')).headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('a host that no product has is told so', async () => {
+  test('an unknown host is refused', async () => {
     const response = await app.app.inject({
       method: 'GET',
       url: '/api/telegram/geo/regions',
@@ -224,8 +224,8 @@ describe('replies', () => {
   })
 })
 
-describe('PRODUCTS chooses what a deployment serves', () => {
-  test('a deployment of Saath alone has no Vio routes and asks for no Vio secrets', async () => {
+describe('the variable PRODUCTS', () => {
+  test('a deployment of Saath alone serves no Vio routes and needs no Vio secrets', async () => {
     const environment = Object.fromEntries(
       Object.keys(testEnvironment({ database: 'x', bucket: 'x-x' }))
         .filter((name) => name.startsWith('VIO_'))
@@ -242,7 +242,7 @@ describe('configuration', () => {
   const good = testEnvironment({ database: 'x', bucket: 'x-x' })
   const withChange = (change: Record<string, string | undefined>) => () => readConfig({ ...good, ...change })
 
-  test('a missing value is named', () => {
+  test('a missing variable is named', () => {
     expect(withChange({ DATABASE_URL: undefined })).toThrow('DATABASE_URL: is not set')
     expect(withChange({ VIO_BOT_TOKEN: undefined, STORAGE_HASH_KEY: undefined })).toThrow(ConfigError)
   })
@@ -255,11 +255,11 @@ describe('configuration', () => {
     ['VIO_TOKEN_KEYS', 'no-colon'],
     ['VIO_BOT_TOKEN', 'x'],
     ['LOG_LEVEL', 'loud'],
-  ])('%s=%s is refused by name', (name, value) => {
+  ])('the variable %s=%s is refused by name', (name, value) => {
     expect(withChange({ [name]: value })).toThrow(name)
   })
 
-  test('a server process ends at once and names what is wrong', async () => {
+  test('a server process with a wrong configuration exits at once and names the variable', async () => {
     const { VIO_BOT_TOKEN: _missing, ...incomplete } = good
     await expect(startProcess('http', { ...incomplete, REDIS_URL: 'nonsense' })).rejects.toThrow(
       /ended with 78: The configuration is not complete:\n {2}REDIS_URL: /,
@@ -267,7 +267,7 @@ describe('configuration', () => {
     await expect(startProcess('worker', incomplete)).rejects.toThrow('VIO_BOT_TOKEN: is not set')
   })
 
-  test('a port that is taken ends a server process, which says so, whoever answers there', async () => {
+  test('a server process exits with an explanation when its port is taken', async () => {
     const taken = createServer((_request, reply) => reply.end('{}')).listen(0, '127.0.0.1')
     try {
       await once(taken, 'listening')
@@ -280,7 +280,7 @@ describe('configuration', () => {
     }
   })
 
-  test('development secrets do not reach production', () => {
+  test('development secrets are refused in production', () => {
     expect(
       withChange({ NODE_ENV: 'production', STORAGE_HASH_KEY: 'development-only-hash-key-0123456789' }),
     ).toThrow('STORAGE_HASH_KEY')
@@ -306,20 +306,20 @@ describe('configuration', () => {
       'https://one.example,https://two.example',
     ],
     ['S3_ENDPOINT', 'http://store.example', 'https://store.example'],
-  ])('production reaches %s with TLS only, unless it is on the same machine', (name, open, sealed) => {
+  ])('in production %s requires TLS unless the host is local', (name, open, sealed) => {
     expect(withChange({ NODE_ENV: 'production', [name]: open })).toThrow(`without TLS: ${name}`)
     expect(withChange({ NODE_ENV: 'production', [name]: sealed })).not.toThrow()
     expect(withChange({ [name]: open })).not.toThrow()
   })
 
-  test('in production API, worker and migrations have a role each', () => {
+  test('in production API, worker and migrations need separate roles', () => {
     const shared = 'postgres://app@127.0.0.1/x'
     expect(withChange({ NODE_ENV: 'production', WORKER_DATABASE_URL: shared })).toThrow('a role each')
     expect(withChange({ NODE_ENV: 'production', MIGRATIONS_DATABASE_URL: shared })).toThrow('a role each')
     expect(withChange({ WORKER_DATABASE_URL: shared })).not.toThrow()
   })
 
-  test('the address of the owner is not among the words of the migration, which everybody on the machine can read', () => {
+  test('the owner’s database URL is not among the arguments of the migration process', () => {
     const { words, environment } = migrationCommand('postgres://owner:hush-hush@db.example/x')
     expect(words.join(' ')).not.toContain('hush-hush')
     expect(environment.DATABASE_URL).toContain('hush-hush')

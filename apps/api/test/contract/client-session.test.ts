@@ -22,7 +22,7 @@ beforeEach(() => {
   app.shiftClock(0)
 })
 
-/** The browser's fetch, into the server of this test. */
+/** The browser's fetch, connected to the server of this test. */
 const fetchInto =
   (log: string[]): typeof fetch =>
   async (url, init = {}) => {
@@ -74,7 +74,7 @@ const familyOf = async (userId: string): Promise<{ used: number; unused: number 
 }
 
 describe('the client’s session against the server', () => {
-  test('an expired access token is refreshed once and the call succeeds', async () => {
+  test('the client refreshes an expired access token once and repeats the call', async () => {
     const { call, session, refreshes, userId } = await openPage()
     expect(session.getState().userId).toBe(userId)
     app.shiftClock(16 * minute)
@@ -83,7 +83,7 @@ describe('the client’s session against the server', () => {
     expect(refreshes()).toBe(1)
   })
 
-  test('20 calls at once with an expired token add one member to the family', async () => {
+  test('20 concurrent calls with an expired token refresh it once', async () => {
     const { call, refreshes, userId } = await openPage()
     app.shiftClock(16 * minute)
     const people = await Promise.all(Array.from({ length: 20 }, () => call(getMe, {})))
@@ -92,19 +92,19 @@ describe('the client’s session against the server', () => {
     expect(await familyOf(userId)).toEqual({ used: 1, unused: 1 })
   })
 
-  test('signing out ends the family; the next reader of a public page is a visitor', async () => {
+  test('signing out revokes the tokens, and the next public call is a visitor’s', async () => {
     const { call, session, storage } = await openPage()
     const { accessToken, refreshToken } = session.getState()
     await session.signOut()
     await expect(call(getMe, {})).rejects.toMatchObject({ code: 'SESSION_REQUIRED' })
-    // A tab that slept through it still holds the dead pair.
+    // Another tab still holds the revoked tokens.
     session.signIn({ accessToken: accessToken ?? '', refreshToken: refreshToken ?? '' })
     expect((await call(listRegions, {})).length).toBeGreaterThan(0)
     expect(session.getState().status).toBe('signedOut')
     expect(storage.get('refresh-token')).toBeNull()
   })
 
-  test('the reports’ page may send the headers of a write', async () => {
+  test('CORS allows the reports’ origin to send the headers of a write', async () => {
     const preflight = await app.app.inject({
       method: 'OPTIONS',
       url: changeSetting.path,

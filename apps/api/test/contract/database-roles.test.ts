@@ -12,7 +12,7 @@ afterAll(() => app.close())
 const roles = { app: () => app.deps.database, worker: () => app.workerDeps.database } as const
 type Role = keyof typeof roles
 
-/** What the role is told; what it may do is taken back. */
+/** The error of the statement under this role; its effect is rolled back. */
 const attempt = async (database: Database, statement: string): Promise<'done' | 'refused'> => {
   const client = await database.pool.connect()
   try {
@@ -30,7 +30,7 @@ const attempt = async (database: Database, statement: string): Promise<'done' | 
 
 const long = `now() - interval '10 years'`
 
-describe('API and worker have a role each', () => {
+describe('database roles of API and worker', () => {
   test.each<[string, Role, string]>([
     ['takes a job', 'worker', `update pgboss.job set state = 'active' where name = 'auth.sweep'`],
     ['removes a job', 'worker', `delete from pgboss.job where name = 'auth.sweep'`],
@@ -47,18 +47,18 @@ describe('API and worker have a role each', () => {
     ['makes sessions longer', 'app', `update sessions set expires_at = now() + interval '1 year'`],
     ['gives a role', 'app', `update users set role = 'admin'`],
     ['changes a phone', 'app', 'update users set phone = null'],
-    ['lets somebody in again', 'app', 'update users set banned_at = null'],
+    ['lifts a ban', 'app', 'update users set banned_at = null'],
     ['changes a setting', 'app', `update settings set value = '{}'`],
     ['hides that a setting was changed', 'app', `insert into setting_changes default values`],
-  ])('only one of them %s: %s', async (_what, role, statement) => {
+  ])('only one of the two roles %s: %s', async (_what, role, statement) => {
     const other: Role = role === 'app' ? 'worker' : 'app'
     expect(await attempt(roles[other](), statement)).toBe('refused')
     const own = await attempt(roles[role](), statement).catch((error: { code?: string }) => error.code)
-    // A row without its values is refused for them, after the right to write it was there.
+    // The row is refused for its missing values, after the permission was checked.
     expect(['done', '23502']).toContain(own)
   })
 
-  test('both read every view: the worker checks the books by them', async () => {
+  test('both roles read every view, which the worker uses for its checks', async () => {
     const views = await asOwner(app.databaseName, async (client) => {
       const { rows } = await client.query<{ name: string }>(
         `select relname as name from pg_class
@@ -86,11 +86,11 @@ describe('API and worker have a role each', () => {
       `update users set is_bot_stopped = true, bot_state_at = now() where id = 1`,
     ],
     ['the worker locks a person', 'worker', `select from users where id = 1 for update`],
-  ])('%s', async (_what, role, statement) => {
+  ])('the permission exists: %s', async (_what, role, statement) => {
     expect(await attempt(roles[role](), statement)).toBe('done')
   })
 
-  test('the worker may do nothing with a row that the API may not: history stays history', async () => {
+  test('the worker has no permission on append-only tables that the API lacks', async () => {
     const rights = (client: { query: (text: string) => Promise<{ rows: unknown[] }> }) =>
       client.query(
         `select c.relname as table, kind as right from pg_class c
@@ -102,7 +102,7 @@ describe('API and worker have a role each', () => {
       )
     const more = await asOwner(app.databaseName, async (client) => {
       const before = (await rights(client)).rows
-      // The control: a right too much is seen.
+      // Control: an additional permission is detected.
       await client.query('begin')
       await client.query('grant delete on audit_log to worker')
       const planted = (await rights(client)).rows

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Functions with the rights of their owner that would look into a caller's temporary schema before ours, or at once. */
+/** SECURITY DEFINER functions whose search_path does not put the temporary schema last. */
 const looseFunctions = async (client: pg.Client): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>(
     `select p.oid::regprocedure::text as name
@@ -21,11 +21,11 @@ const looseFunctions = async (client: pg.Client): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-test('every function with the rights of the owner looks into the temporary schema last', async () => {
+test('every SECURITY DEFINER function searches the temporary schema last', async () => {
   expect(await asOwner(app.databaseName, looseFunctions)).toEqual([])
 })
 
-test('the control: one without a path, and one whose path does not end there, are seen', async () => {
+test('control: a function without a search_path and one with a wrong order are detected', async () => {
   const seen = await asOwner(app.databaseName, async (client) => {
     await client.query('begin')
     await client.query(`create function careless() returns int language sql security definer as 'select 1'`)

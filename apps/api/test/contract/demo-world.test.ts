@@ -16,8 +16,8 @@ import { startTestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'
 
 /**
- * The gate makes the ads that have a name, with a picture each, and a few goods, inside this process; the proof runs
- * the command as people do, for the whole world.
+ * The gate creates the named ads with one picture each and a few products in this process; the proof runs the real command
+ * for the whole demo world.
  */
 const wanted = isProof
   ? worldAds
@@ -44,7 +44,7 @@ interface Made {
 const make = async (): Promise<Made> => {
   if (!isProof) {
     const report = await buildWorld(app.deps, { ads: wanted, goods, pictureSide: 400 })
-    // As the command does before it ends.
+    // Like the command before it exits.
     await finishWrites(app.deps)
     const { people, peopleMade: peopleNew, ads, adsPlaced: adsNew, picturesUploaded: picturesNew } = report
     return { people, peopleNew, ads, adsNew, picturesNew }
@@ -68,7 +68,7 @@ const makeMore = async (): Promise<string> => {
   return 'pnpm reindex'
 }
 
-/** Everything that the world writes, as it stands. */
+/** All rows that the demo world writes. */
 const everything = async () => {
   const { db } = app.deps.database
   return {
@@ -99,7 +99,7 @@ const countWaiting = () =>
 
 const castOf = (key: string) => {
   const found = worldPeople.find((person) => person.key === key)
-  if (!found) throw new Error(`nobody is called ${key}`)
+  if (!found) throw new Error(`no demo user ${key}`)
   return found
 }
 
@@ -111,7 +111,7 @@ afterAll(() => app.close())
 describe('pnpm seed', () => {
   let first: Awaited<ReturnType<typeof everything>>
 
-  test('makes people of both products in every state', { timeout: 600_000 }, async () => {
+  test('pnpm seed creates users of both products in every state', { timeout: 600_000 }, async () => {
     expect(await make()).toMatchObject({ people: worldPeople.length, peopleNew: worldPeople.length })
     first = await everything()
     for (const product of ['vio', 'saath']) {
@@ -146,7 +146,7 @@ describe('pnpm seed', () => {
     expect(first.addresses.length).toBeGreaterThan(0)
   })
 
-  test('nobody sold anything before having an account', () => {
+  test('no demo seller placed an ad before creating an account', () => {
     const since = new Map(first.users.map(({ id, createdAt }) => [id, createdAt.getTime()]))
     const early = first.ads.filter(
       ({ userId, createdAt }) => createdAt.getTime() <= (since.get(userId) ?? Infinity),
@@ -155,14 +155,14 @@ describe('pnpm seed', () => {
     expect(first.ads.length).toBeGreaterThan(0)
   })
 
-  test('sends its pictures through the decode process and claims them', () => {
+  test('demo pictures pass the decode process and are claimed', () => {
     expect(first.images.length).toBeGreaterThan(25)
     expect(first.images.filter((image) => image.claimedAt === null || image.placeholder === '')).toEqual([])
     expect(first.objects).toHaveLength(first.images.reduce((sum, image) => sum + image.widths.length, 0))
     expect(first.objects.filter((name) => !name.endsWith('.webp'))).toEqual([])
   })
 
-  test('places ads in every state, found by the links that tests know', async () => {
+  test('demo ads exist in every state under fixed links', async () => {
     const links = new Map(first.ads.map((ad) => [ad.link, ad]))
     expect(links.size).toBe(wanted.length)
     const moved = wanted.filter((ad) => links.get(ad.link)?.status !== ad.status)
@@ -177,28 +177,25 @@ describe('pnpm seed', () => {
       expect([key, (await open(key)).status]).toEqual([key, 404])
   })
 
-  test.runIf(isProof)(
-    'its ads are what people write: places, currencies, ages, pictures of all kinds',
-    () => {
-      const active = first.ads.filter(({ status }) => status === 'ACTIVE')
-      const share = (isSo: (ad: (typeof active)[number]) => boolean): number =>
-        active.filter(isSo).length / active.length
-      expect(share(({ regionId }) => regionId === 1726)).toBeGreaterThan(0.5)
-      expect(new Set(active.map(({ regionId }) => regionId)).size).toBeGreaterThan(8)
-      expect(new Set(active.map(({ categoryId }) => categoryId)).size).toBe(21)
-      expect(share(({ currency }) => currency === 'UYE')).toBeGreaterThan(0.05)
-      expect(active.filter(({ price }) => price === 0).length).toBeGreaterThan(1)
-      expect(active.filter(({ photoCount }) => photoCount === 0).length).toBeGreaterThan(2)
-      const ages = active.map(({ publishedAt }) => (Date.now() - Number(publishedAt)) / 86_400_000)
-      expect(Math.min(...ages)).toBeLessThan(1)
-      expect(Math.max(...ages)).toBeGreaterThan(14)
-      expect(Math.max(...ages)).toBeLessThan(30)
-      const isSafe = /^(?:[^<>]|<\/?(?:p|b|i|u|ul|ol|li)>|<br>)*$/
-      expect(first.revisions.filter(({ description }) => !isSafe.test(description))).toEqual([])
-    },
-  )
+  test.runIf(isProof)('demo ads have various places, currencies, ages and pictures', () => {
+    const active = first.ads.filter(({ status }) => status === 'ACTIVE')
+    const share = (isSo: (ad: (typeof active)[number]) => boolean): number =>
+      active.filter(isSo).length / active.length
+    expect(share(({ regionId }) => regionId === 1726)).toBeGreaterThan(0.5)
+    expect(new Set(active.map(({ regionId }) => regionId)).size).toBeGreaterThan(8)
+    expect(new Set(active.map(({ categoryId }) => categoryId)).size).toBe(21)
+    expect(share(({ currency }) => currency === 'UYE')).toBeGreaterThan(0.05)
+    expect(active.filter(({ price }) => price === 0).length).toBeGreaterThan(1)
+    expect(active.filter(({ photoCount }) => photoCount === 0).length).toBeGreaterThan(2)
+    const ages = active.map(({ publishedAt }) => (Date.now() - Number(publishedAt)) / 86_400_000)
+    expect(Math.min(...ages)).toBeLessThan(1)
+    expect(Math.max(...ages)).toBeGreaterThan(14)
+    expect(Math.max(...ages)).toBeLessThan(30)
+    const isSafe = /^(?:[^<>]|<\/?(?:p|b|i|u|ul|ol|li)>|<br>)*$/
+    expect(first.revisions.filter(({ description }) => !isSafe.test(description))).toEqual([])
+  })
 
-  test('an ad shows pictures of its own seller', () => {
+  test('a demo ad shows pictures of its own seller', () => {
     const ownerOf = new Map(first.images.map(({ id, userId }) => [id, userId]))
     const adOf = new Map(first.revisions.map(({ id, adId }) => [id, adId]))
     const sellerOf = new Map(first.ads.map(({ id, userId }) => [id, userId]))
@@ -209,7 +206,7 @@ describe('pnpm seed', () => {
     expect(foreign).toEqual([])
   })
 
-  test('its people kept ads and were in touch, about one that is over, too', async () => {
+  test('demo users have favourites and contacts, also of an ended ad', async () => {
     const seller = await signInPerson(app, 'vio', castOf('vio seller').telegram?.id ?? 0)
     const ask = (path: string) => app.ask('GET', `/api/user/telegram/${path}`, { token: seller.accessToken })
     const kept = (await ask('favourites')).body as {
@@ -225,16 +222,12 @@ describe('pnpm seed', () => {
     expect(first.clicks.length).toBe(7)
   })
 
-  test(
-    'run again it changes nothing: no row, no object, no line in the audit log',
-    { timeout: 600_000 },
-    async () => {
-      expect(await make()).toMatchObject({ peopleNew: 0, adsNew: 0, picturesNew: 0 })
-      expect(await everything()).toEqual(first)
-    },
-  )
+  test('a repeated seed writes no rows, objects or audit entries', { timeout: 600_000 }, async () => {
+    expect(await make()).toMatchObject({ peopleNew: 0, adsNew: 0, picturesNew: 0 })
+    expect(await everything()).toEqual(first)
+  })
 
-  test('run again after stopping half way it makes what is missing', { timeout: 600_000 }, async () => {
+  test('a seed repeated after an interruption adds the missing parts', { timeout: 600_000 }, async () => {
     const { db } = app.deps.database
     const lost = first.ads.find(({ link }) => link === worldAd('sofa').link)
     const revisionId = lost?.publicRevisionId ?? 0
@@ -248,10 +241,10 @@ describe('pnpm seed', () => {
     expect([again.ads.length, again.images.length]).toEqual([first.ads.length, first.images.length])
   })
 
-  test('with --if-empty leaves a world that is whole alone, and a database of somebody else', async () => {
+  test('--if-empty changes neither a complete demo world nor a database with other data', async () => {
     expect(await isWorldWanted(app.deps, wanted)).toBe(false)
     const before = await everything()
-    // The gate's world is a part of the whole one: the command would make the rest.
+    // The gate's world is incomplete: the command would add the rest.
     const told = isProof ? (await seed('--if-empty')).stdout : ''
     expect([told, await everything()]).toEqual(['', before])
     const other = await startTestApp()
@@ -265,7 +258,7 @@ describe('pnpm seed', () => {
   })
 
   test(
-    `with --ads it adds ${more}, mostly public, and leaves the index to a rebuild`,
+    `--ads adds ${more} mostly public ads and leaves the index to a rebuild`,
     { timeout: 600_000 },
     async () => {
       const before = await everything()
@@ -279,7 +272,7 @@ describe('pnpm seed', () => {
         ({ status, expiresAt }) => status === 'ACTIVE' && Number(expiresAt) < Date.now(),
       )
       expect(ended).toEqual([])
-      // Shares are those of many.
+      // The shares hold for large numbers.
       if (!isProof) return
       const share = (isSo: (ad: (typeof added)[number]) => boolean): number =>
         added.filter(isSo).length / added.length
@@ -295,7 +288,7 @@ describe('pnpm seed', () => {
     },
   )
 
-  test('its people can sign in, with their rights and their place', async () => {
+  test('demo users can sign in with their roles and places', async () => {
     const admin = await signInPerson(app, 'vio', castOf('vio admin').telegram?.id ?? 0)
     const me = await app.ask('GET', '/api/telegram/users/me', { token: admin.accessToken })
     expect(me.body).toMatchObject({ isAdmin: true, language: 'ru', districtId: 1_726_294 })
@@ -305,11 +298,11 @@ describe('pnpm seed', () => {
     expect((await everything()).users).toHaveLength(count)
   })
 
-  test('its banned people cannot', async () => {
+  test('banned demo users cannot sign in', async () => {
     await expect(signInPerson(app, 'vio', castOf('vio banned').telegram?.id ?? 0)).rejects.toThrow('403')
   })
 
-  test('is refused in production', async () => {
+  test('pnpm seed is refused in production', async () => {
     const production = { ...app.environment, NODE_ENV: 'production' }
     await expect(
       run(process.execPath, [serverProcess('demo')], { env: { PATH: process.env['PATH'], ...production } }),

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 
 const run = (text: string) => asOwner(app.databaseName, (client) => client.query(text))
 
-/** What a gauge says of a job, in whole seconds or pieces. */
+/** The value of a gauge for a job, as an integer. */
 const gauge = async (name: string, labels = {}) => {
   const found = (await readQueue(app.deps.database.db)).find(
     (one) => one.name === name && JSON.stringify(one.labels) === JSON.stringify(labels),
@@ -23,15 +23,15 @@ const gauge = async (name: string, labels = {}) => {
   return Math.floor(found?.value ?? -1)
 }
 
-describe('what waits, while nobody works', () => {
-  test('nothing: every gauge says so', async () => {
+describe('queue gauges without a worker', () => {
+  test('an empty queue shows 0 in every gauge', async () => {
     await run('delete from pgboss.job')
     expect(await gauge('queue_age_seconds', { job: 'auth.sweep' })).toBe(0)
     expect(await gauge('search_index_lag_seconds', { index: 'ads' })).toBe(0)
     expect(await gauge('dead_letters')).toBe(0)
   })
 
-  test('how long the oldest job that is due waits; one for later does not', async () => {
+  test('the age of the oldest due job is shown, and later jobs do not count', async () => {
     await inTx({ db: app.deps.database.db, deps: app.deps }, async (tx) => {
       await tx.enqueue('auth.sweep', {})
       await tx.enqueue('images.sweep', {}, { startAfterSeconds: 3_600 })
@@ -42,7 +42,7 @@ describe('what waits, while nobody works', () => {
       update pgboss.job set state = 'retry', start_after = now() + interval '1 hour' where name = 'ads.index'`)
     expect(await gauge('queue_age_seconds', { job: 'auth.sweep' })).toBeGreaterThanOrEqual(3_600)
     expect(await gauge('queue_age_seconds', { job: 'images.sweep' })).toBe(0)
-    // An index is behind for as long as a change waits, also while it waits for another try.
+    // The age includes jobs that wait for a retry.
     expect(await gauge('search_index_lag_seconds', { index: 'ads' })).toBeGreaterThanOrEqual(7_200)
     expect(await gauge('search_index_lag_seconds', { index: 'products' })).toBe(0)
     await run('delete from pgboss.job')
@@ -54,22 +54,22 @@ describe('what waits, while nobody works', () => {
   })
 })
 
-describe('a worker', () => {
+describe('metrics of a worker', () => {
   let worker: ServerProcess
   beforeAll(async () => {
     worker = await startProcess('worker', app.environment)
   })
   afterAll(() => worker.stop())
 
-  test('shows every counter at 0 as soon as it is up', async () => {
+  test('a new worker shows every counter at 0', async () => {
     const { body } = await send<string>(worker.internalPort, 'GET', '/metrics')
     expect(missingSeries(body)).toEqual([])
   })
 
-  test('counts jobs that were done and that failed, by name, and shows the gauges', async () => {
+  test('a worker counts completed and failed jobs by name and shows the gauges', async () => {
     await inTx({ db: app.deps.database.db, deps: app.deps }, async (tx) => {
       await tx.enqueue('auth.sweep', {})
-      // What no release understands fails each time.
+      // An invalid payload fails every time.
       await tx.enqueue('ads.reprice', { afterId: 'none' as unknown as number })
     })
     await vi.waitFor(

@@ -10,7 +10,7 @@ import { newDevice, newVioPhone } from '#test/support/people.ts'
 import { startProcess, type ServerProcess } from '#test/support/processes/server-processes.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 
-/** A collector that only listens: what leaves the process is what is judged. */
+/** A collector that records everything that leaves the process. */
 const received: string[] = []
 const collector = createServer((request, response) => {
   const chunks: Buffer[] = []
@@ -42,13 +42,13 @@ afterAll(async () => {
 })
 
 describe('counters', () => {
-  test('a fresh API process shows every one of them, with each value of its labels, at 0', async () => {
+  test('a new API process shows every counter with all label values at 0', async () => {
     const { body } = await send<string>(server.internalPort, 'GET', '/metrics')
     expect(missingSeries(body)).toEqual([])
     expect(body).toMatch(/^audit_chain_broken_total(?:\{[^}]*\})? 0$/m)
   })
 
-  test('control: a counter that is declared without its labels is missed', async () => {
+  test('control: a counter declared without its labels is reported', async () => {
     const { sign_in: _labels, refresh_reused: _absent, ...others } = counters
     const metrics = startTelemetry(app.deps.config, 'control', { ...others, sign_in: {} })
     const page = createServer(metrics.scrape).listen(0, '127.0.0.1')
@@ -66,7 +66,7 @@ describe('counters', () => {
     ])
   })
 
-  test('money problems are declared as the database names them', async () => {
+  test('the labels of money problems are those of the database views', async () => {
     const { rows } = await app.deps.database.pool.query<{ name: string }>(
       `select distinct found[1] as name from pg_views,
          regexp_matches(definition, '''([A-Z]+[0-9]+) ', 'g') found
@@ -76,8 +76,8 @@ describe('counters', () => {
   })
 })
 
-describe('what the machine room sees', () => {
-  test('metrics by route and status, the pool and the event loop, on the internal port only', async () => {
+describe('internal metrics and traces', () => {
+  test('metrics of routes, the pool and the event loop are on the internal port only', async () => {
     await server.ask('GET', '/api/telegram/geo/regions')
     await server.ask('GET', '/api/telegram/users/me')
     const { body } = await send<string>(server.internalPort, 'GET', '/metrics')
@@ -90,7 +90,7 @@ describe('what the machine room sees', () => {
     expect((await server.ask('GET', '/metrics')).status).toBe(404)
   })
 
-  test('the state of every dependency, on the internal port only', async () => {
+  test('the state of every dependency is on the internal port only', async () => {
     const { body } = await send(server.internalPort, 'GET', '/health/deps')
     expect(body).toMatchObject({ database: true, redis: true, engine: true })
     expect((await server.ask('GET', '/health/deps')).status).toBe(404)

@@ -25,7 +25,7 @@ const probe = endpoint({
 })
 
 let app: TestApp
-/** How often a transaction of the probe began its work. */
+/** The number of probe transactions that started. */
 let begun = 0
 
 const routes: Routes = (bind) => {
@@ -55,8 +55,8 @@ const readProduct = () => app.ask('GET', '/api/products/no-such-thing', { produc
 const write = (deed: 'count' | 'die' | 'wrong' = 'count') =>
   app.ask('POST', `/api/probe/${deed}`, { product: 'saath', body: {} })
 
-/** In the gate nobody waits the whole time out: what is told when it is over does not depend on its length. */
-const withPatience = async <T>({ pool }: Database, ms: number, work: () => Promise<T>): Promise<T> => {
+/** The gate shortens the timeout, since the reply does not depend on its length. */
+const withTimeout = async <T>({ pool }: Database, ms: number, work: () => Promise<T>): Promise<T> => {
   const { connectionTimeoutMillis } = pool.options
   pool.options.connectionTimeoutMillis = ms
   try {
@@ -67,12 +67,12 @@ const withPatience = async <T>({ pool }: Database, ms: number, work: () => Promi
 }
 const shortMs = isProof ? 5_000 : 300
 
-/** The only connection is lent out until the work is done. */
+/** Holds the only connection until the work is done. */
 const withoutConnection = async <T>(work: () => Promise<T>): Promise<T> => {
   const { database } = app.deps
   const held = await database.pool.connect()
   try {
-    return await withPatience(database, shortMs, work)
+    return await withTimeout(database, shortMs, work)
   } finally {
     held.release()
   }
@@ -80,20 +80,20 @@ const withoutConnection = async <T>(work: () => Promise<T>): Promise<T> => {
 
 const busy = { status: 503, body: { code: 'SERVER_BUSY', retryAfterSeconds: 10 } }
 
-describe('when no connection to the database becomes free in time', () => {
-  test('a read is answered that the server is busy, and when to come again', async () => {
+describe('connection timeout', () => {
+  test('a read without a connection in time gets SERVER_BUSY with Retry-After', async () => {
     const reply = await withoutConnection(readProduct)
     expect(reply).toMatchObject(busy)
     expect(reply.headers['retry-after']).toBe('10')
   })
 
-  test('a write is answered the same, and nothing of it was begun', async () => {
+  test('a write without a connection in time gets SERVER_BUSY and never started', async () => {
     const before = begun
     expect(await withoutConnection(() => write())).toMatchObject(busy)
     expect(begun).toBe(before)
   })
 
-  test('everybody who waits is answered, and afterwards all goes on', async () => {
+  test('every waiting request gets a reply, and later requests succeed', async () => {
     const replies = await withoutConnection(() =>
       Promise.all([readProduct(), write(), readProduct(), write()]),
     )
@@ -103,8 +103,8 @@ describe('when no connection to the database becomes free in time', () => {
   })
 })
 
-describe('when more wait for a connection than can be served soon', () => {
-  test('the next one is told at once, and those who wait are served', async () => {
+describe('limit of the connection queue', () => {
+  test('a request beyond the queue limit is refused at once, and the waiting ones are served', async () => {
     const { pool } = app.deps.database
     const held = await pool.connect()
     let isHeld = true
@@ -112,8 +112,8 @@ describe('when more wait for a connection than can be served soon', () => {
       if (isHeld) held.release()
       isHeld = false
     }
-    await withPatience(app.deps.database, 60_000, async () => {
-      // One connection: fifty may wait behind it.
+    await withTimeout(app.deps.database, 60_000, async () => {
+      // Fifty requests may wait for the one connection.
       const waiting = Array.from({ length: 50 }, () => write())
       await vi.waitFor(
         () => {
@@ -121,7 +121,7 @@ describe('when more wait for a connection than can be served soon', () => {
         },
         { timeout: 60_000, interval: 10 },
       )
-      // Nobody gives the connection back before these are answered.
+      // The connection stays taken until these are answered.
       const late = await Promise.all([readProduct(), write()])
       expect(pool.waitingCount).toBe(50)
       giveBack()
@@ -133,7 +133,7 @@ describe('when more wait for a connection than can be served soon', () => {
     }).finally(giveBack)
   })
 
-  test('control: the pool by itself lets everybody wait', async () => {
+  test('control: the plain pool has no queue limit', async () => {
     const { pool, close } = connectDatabase({ ...app.deps.config.database, poolSize: 1 }, 'long', 'command')
     const held = await pool.connect()
     const waiting = Array.from({ length: 60 }, () => pool.query('select 1'))
@@ -144,8 +144,8 @@ describe('when more wait for a connection than can be served soon', () => {
   })
 })
 
-describe('control:', () => {
-  test('who gets the connection within the wait is served', async () => {
+describe('controls', () => {
+  test('control: a request that gets the connection in time is served', async () => {
     const { pool } = app.deps.database
     const held = await pool.connect()
     const asked = readProduct()
@@ -161,7 +161,7 @@ describe('control:', () => {
   })
 
   test.each(['wrong', 'die'] as const)(
-    'what begins and breaks (%s) is no busy server: nobody is told to send it again',
+    'control: a transaction that fails (%s) is not answered as a busy server',
     async (deed) => {
       const before = begun
       const reply = await write(deed)
@@ -173,9 +173,9 @@ describe('control:', () => {
   )
 })
 
-describe('a database that takes seven seconds for a connection', () => {
+describe('a database that needs seven seconds to connect', () => {
   const connect = (kind: 'server' | 'command') =>
-    connectDatabase({ ...app.deps.config.database, poolSize: 1 }, 'patience', kind)
+    connectDatabase({ ...app.deps.config.database, poolSize: 1 }, 'timeouts', kind)
 
   const ask = (database: Database): Promise<string> =>
     sql`select 1`.execute(database.db).then(
@@ -183,13 +183,13 @@ describe('a database that takes seven seconds for a connection', () => {
       (error: unknown) => (isDatabaseBusy(error) ? 'busy' : String(error)),
     )
 
-  test('is waited for by a command, and not by a server, where somebody waits', async () => {
+  test('a command waits for a slow connection, and a server does not', async () => {
     const [command, server] = [connect('command'), connect('server')]
     expect([command, server].map(({ pool }) => pool.options.connectionTimeoutMillis)).toEqual([30_000, 5_000])
     const held = [await command.pool.connect(), await server.pool.connect()]
     const asked = ask(command)
-    const told = withPatience(server, shortMs, () => ask(server))
-    // By the clock in the proof; in the gate as soon as the less patient one was told.
+    const told = withTimeout(server, shortMs, () => ask(server))
+    // The proof uses real time; the gate continues as soon as the server has given up.
     await (isProof ? sleep(7_000) : told)
     for (const one of held) one.release()
     expect([await asked, await told]).toEqual(['served', 'busy'])

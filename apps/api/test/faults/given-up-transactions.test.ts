@@ -22,11 +22,11 @@ afterAll(() => app.close())
 const base = '/api/user/telegram/products'
 const busy = { status: 503, body: { code: 'SERVER_BUSY', retryAfterSeconds: 1 } }
 
-/** Until the server, or one of ours, waits for a lock that somebody else holds. */
+/** Waits until the server or a test connection waits for a lock. */
 const untilWaiting = (client: pg.Client, who: 'app' | 'postgres') =>
   vi.waitFor(
     async () => {
-      // Inside a transaction the first look at who waits would be the last.
+      // Not in a transaction: there the view of waiting locks would not change.
       await client.query('select pg_stat_clear_snapshot()')
       const { rowCount } = await client.query(
         `select from pg_stat_activity where datname = $1 and usename = $2 and wait_event_type = 'Lock'`,
@@ -37,14 +37,14 @@ const untilWaiting = (client: pg.Client, who: 'app' | 'postgres') =>
     { timeout: 60_000, interval: 10 },
   )
 
-describe('two transactions that wait for each other', () => {
+describe('deadlocks', () => {
   const decide = (ids: readonly number[]) =>
     app.ask('POST', `${base}/moderate`, {
       token: moderator.accessToken,
       body: { isModerated: true, productIds: ids },
     })
 
-  test('the one that is given up has done nothing: its caller is told to come again', async () => {
+  test('the aborted transaction of a deadlock has no effect and its client gets SERVER_BUSY', async () => {
     const ads = await placeAdsOf(
       app,
       seller,
@@ -59,14 +59,14 @@ describe('two transactions that wait for each other', () => {
         await first.query('begin')
         await lock(first, ids[1])
         await second.query('begin')
-        // This one never looks whether it waits in vain.
+        // This transaction does not detect deadlocks.
         await second.query(`set local deadlock_timeout = '1h'`)
         await lock(second, ids[2])
         const decided = decide(ids)
         await untilWaiting(first, 'app')
         const inVain = lock(second, ids[0])
         await untilWaiting(first, 'postgres')
-        // Only now the server asks for what the second one has: it closes the circle, and looks after it closed.
+        // Now the server requests the lock of the second one, which completes the deadlock that only the server detects.
         await first.query('rollback')
         const answer = await decided
         await inVain
@@ -80,29 +80,32 @@ describe('two transactions that wait for each other', () => {
   })
 })
 
-describe('a row that others hold for longer than a statement may take', () => {
-  test('its caller is told to come again, and not that something is broken', async () => {
+describe('statement timeout on a locked row', () => {
+  test('the client gets SERVER_BUSY and not INTERNAL', async () => {
     const [ad] = await placeAdsOf(app, seller, [{}])
     if (!ad) throw new Error('no ad was placed')
-    const impatient = connectDatabase({ ...app.deps.config.database, statementTimeoutMs: 200 }, 'impatient')
+    const shortTimeout = connectDatabase(
+      { ...app.deps.config.database, statementTimeoutMs: 200 },
+      'shortTimeout',
+    )
     const refusal = await asOwner(app.databaseName, async (client) => {
       await client.query('begin')
       await client.query('select from ads where id = $1 for update', [ad.id])
-      const error: unknown = await impatient.pool
+      const error: unknown = await shortTimeout.pool
         .query('select from ads where id = $1 for update', [ad.id])
         .catch((reason: unknown) => reason)
       await client.query('rollback')
       return toAppError(error)
     })
-    await impatient.close()
+    await shortTimeout.close()
     expect(refusal).toMatchObject({ code: 'SERVER_BUSY', details: { retryAfterSeconds: 10 } })
   })
 })
 
-describe('an ad that goes to the archive while its owner changes it', () => {
+describe('an ad archived while its owner edits it', () => {
   const dayMs = 86_400_000
 
-  /** The change waits for the archive, which then ends like this. */
+  /** The edit waits for the archive's transaction, which then ends with this statement. */
   const changeDuring = async (end: 'commit' | 'rollback') => {
     const createdAt = new Date(Date.now() - 40 * dayMs)
     const [ad] = await placeAdsOf(app, seller, [{ status: 'CLOSED', createdAt }])
@@ -119,16 +122,16 @@ describe('an ad that goes to the archive while its owner changes it', () => {
       await transaction[end]().execute()
       return await asked
     } finally {
-      // One that is left open keeps its connection, and the server from ending.
+      // An open transaction would keep its connection and the server from closing.
       if (!transaction.isCommitted && !transaction.isRolledBack) await transaction.rollback().execute()
     }
   }
 
-  test('the owner is told to come again', async () => {
+  test('the edit of an ad that was archived meanwhile is answered with SERVER_BUSY', async () => {
     expect(await changeDuring('commit')).toMatchObject(busy)
   })
 
-  test('the control: when the ad stays, it is changed', async () => {
+  test('control: when the archive rolls back, the ad is edited', async () => {
     expect(await changeDuring('rollback')).toMatchObject({ status: 200 })
   })
 })

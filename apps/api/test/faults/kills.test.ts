@@ -27,8 +27,8 @@ import { openPool } from '#test/support/test-database.ts'
 import { testEnvironment } from '#test/support/test-environment.ts'
 
 /**
- * `kill -9` of each service and each of our processes, one at a time, under writes. Runs on a set of services of
- * its own, because other tests need theirs alive.
+ * `kill -9` of each service and each of our processes, one at a time, under writes. Uses its own set of services, because
+ * other tests need theirs.
  */
 const set = 'rig'
 const database = 'kill_test'
@@ -87,7 +87,7 @@ interface Ready {
 }
 const ready = () => send<Ready>(http.internalPort, 'GET', '/ready')
 
-/** How soon is the promise, and judged in the proof; a busy machine takes its time, and gets there. */
+/** Time limits are checked in the proof only: a busy machine is slower. */
 const waitFor = async (what: string, promised: number, isTrue: () => Promise<boolean>): Promise<number> => {
   const seconds = isProof ? promised : 120
   const started = performance.now()
@@ -98,10 +98,10 @@ const waitFor = async (what: string, promised: number, isTrue: () => Promise<boo
   throw new Error(`${what}: not within ${seconds} s`)
 }
 
-/** A process that had no core for a second says so once, and is alive all the same. */
+/** A process without CPU time for a second reports it once and is alive. */
 const lives = () => waitFor('alive', 1, async () => (await http.ask('GET', '/live')).status === 200)
 
-/** Writes until told to stop, a row a request, each from a device of its own; keeps only what was acknowledged. */
+/** Writes one row per request, each from a new device, until stopped; returns the acknowledged ones. */
 const writeAll = () => {
   const acknowledged: string[] = []
   const state = { isStopped: false }
@@ -112,7 +112,7 @@ const writeAll = () => {
         .ask('POST', '/api/shares', { product: 'saath', device, body: { type: 'Copy', subject: 'product' } })
         .catch(() => null)
       if (reply?.status === 200) acknowledged.push(device)
-      // As somebody who uses it: at full speed these would take the cores from what is being started again.
+      // At the speed of a user: full speed would take the CPU from the restarting service.
       await sleep(isProof ? 20 : 50)
     }
   }
@@ -140,8 +140,8 @@ const missing = async (devices: readonly string[]): Promise<string[]> => {
   return rows.map(({ requester }) => requester)
 }
 
-describe('killed or hung, one at a time, under writes', () => {
-  test('PostgreSQL: not ready within 5 s, ready within 5 s after, nothing acknowledged is lost', async () => {
+describe('killed and hanging services under writes', () => {
+  test('without PostgreSQL the API is not ready within 5 s, ready 5 s after its return, and loses nothing', async () => {
     const writes = writeAll()
     await writes.reach(50)
     await killService(set, 'postgres')
@@ -163,7 +163,7 @@ describe('killed or hung, one at a time, under writes', () => {
     const acknowledged = await writes.stop()
     expect(acknowledged.length).toBeGreaterThan(50)
     expect(await missing(acknowledged)).toEqual([])
-    // The same processes as before: none of ours died with its database.
+    // Our processes survived the restart of the database.
     expect([http.child.exitCode, worker.child.exitCode]).toEqual([null, null])
     console.log(
       `figure: postgres killed: red after ${redAfter.toFixed(1)} s, green ${greenAfter.toFixed(1)} s after its start, ${acknowledged.length} acknowledged, 0 lost`,
@@ -174,7 +174,7 @@ describe('killed or hung, one at a time, under writes', () => {
     expect(await missing([newDevice()])).toHaveLength(1)
   })
 
-  /** A service is lost and comes back; answers what was acknowledged meanwhile and is not there. */
+  /** Kills and restarts a service; returns the acknowledged writes that are missing. */
   const lostWith = async (
     service: 'redis' | 'engine' | 's3',
     field: 'redis' | 'engine' | 'storage',
@@ -201,18 +201,18 @@ describe('killed or hung, one at a time, under writes', () => {
     ['redis', 'redis'],
     ['s3', 'storage'],
   ] as const)(
-    '%s: the API stays ready, says so, and loses nothing',
+    'without %s the API stays ready, reports it and loses nothing',
     async (service, field) => {
       expect(await lostWith(service, field)).toEqual([])
     },
     300_000,
   )
 
-  test('engine: the same, and a document that it acknowledged is there', async () => {
+  test('after a kill of the engine an acknowledged document is still there', async () => {
     const engine = connectSearchEngine(readConfig(environment).searchEngine)
     const index = 'kill-test'
     const document = `/${index}/_doc/1`
-    // Its first answers after a start take longer than a search may.
+    // Its first replies after a start exceed the search timeout.
     const timeoutMs = 20_000
     const put = async (path: string, body: object): Promise<void> =>
       expect((await engine.call({ method: 'PUT', path, body, timeoutMs })).status).toBeLessThan(300)
@@ -289,7 +289,7 @@ describe('killed or hung, one at a time, under writes', () => {
   const isStopped = (pid: number): boolean =>
     readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.startsWith('T') ?? false
 
-  /** Stops a service without ending it: it takes connections and answers nothing. */
+  /** Stops a service with SIGSTOP: it accepts connections and never replies. */
   const whileHung = async (
     service: 'postgres' | 'redis' | 'engine' | 's3',
     work: () => Promise<void>,
@@ -299,7 +299,7 @@ describe('killed or hung, one at a time, under writes', () => {
     if (pid === undefined || pid === null) throw new Error(`${service} does not run`)
     process.kill(pid, 'SIGSTOP')
     try {
-      // On a busy machine it may answer once more before the signal reaches it.
+      // It may reply once more before the signal arrives.
       await waitFor('stopped', 5, () => Promise.resolve(isStopped(pid)))
       await work()
     } finally {
@@ -312,11 +312,11 @@ describe('killed or hung, one at a time, under writes', () => {
     ['engine', 'engine'],
     ['s3', 'storage'],
   ] as const)(
-    '%s hung: the API stays ready, says so within 2 s, and answers',
+    'with a hanging %s the API stays ready, reports it within 2 s and replies',
     async (service, field) => {
       await whileHung(service, async () => {
         const asked = performance.now()
-        // An answer may be a second old; with the machine for itself, the next one says so.
+        // A health reply may be a second old; on an idle machine the next one reports it.
         await waitFor('says so', 2, async () => {
           const reply = await ready()
           return reply.status === 200 && !reply.body[field]
@@ -331,7 +331,7 @@ describe('killed or hung, one at a time, under writes', () => {
           })
           expect([me.status, write.status]).toEqual([200, 200])
         }
-        // Forty calls: a hung Redis may cost one of them its time limit each second, not all of them.
+        // Of forty calls a hanging Redis may cost one its timeout per second, not all.
         expect(byStopwatch(performance.now() - started)).toBeLessThan(3_000)
       })
       await waitFor('reported up', 10, async () => (await ready()).body[field])
@@ -339,10 +339,10 @@ describe('killed or hung, one at a time, under writes', () => {
     300_000,
   )
 
-  test('PostgreSQL hung: not ready within 5 s, ready again when it goes on', async () => {
+  test('with a hanging PostgreSQL the API is not ready within 5 s, and ready again when it continues', async () => {
     const [status] = await servicesStatus(set, ['postgres'])
     const postmaster = status?.pid ?? 0
-    // The postmaster alone would leave its backends answering.
+    // Stopping only the postmaster would leave its backends running.
     const backends = (
       await pool.query<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()')
     ).rows
@@ -358,7 +358,7 @@ describe('killed or hung, one at a time, under writes', () => {
     expect((await http.ask('GET', '/api/telegram/users/me', { token: person.accessToken })).status).toBe(200)
   }, 600_000)
 
-  test('the API process: what it acknowledged is there, sessions go on after its restart', async () => {
+  test('after a kill of the API process acknowledged writes are there and sessions continue', async () => {
     const writes = writeAll()
     await writes.reach(20)
     http.child.kill('SIGKILL')
@@ -369,11 +369,11 @@ describe('killed or hung, one at a time, under writes', () => {
     expect((await http.ask('GET', '/api/telegram/users/me', { token: person.accessToken })).status).toBe(200)
     const call = makeCall({ baseUrl: `http://127.0.0.1:${http.port}`, deviceId: newDevice() })
     const { live } = await import('@app/contract/core/health')
-    // A process that waited a second for a core says so, once; it is asked again.
+    // A process without CPU time for a second reports it once, so the check is repeated.
     await expect.poll(() => call(live, {}).catch(() => null)).toEqual({ status: 'ok' })
   }, 600_000)
 
-  test('the worker: jobs enqueued while it is dead run after its restart', async () => {
+  test('jobs enqueued without a worker run after its restart', async () => {
     worker.child.kill('SIGKILL')
     await pool.query(`insert into otp_codes (product, phone, requester, code_hash, expires_at, created_at, channel)
       values ('vio', '+998900000000', 'x', '', now(), now() - interval '3 days', 'none')`)
@@ -396,9 +396,9 @@ describe('killed or hung, one at a time, under writes', () => {
     expect(byStopwatch(seconds)).toBeLessThan(20)
   }, 600_000)
 
-  test('SIGTERM: not ready at once, running requests finish, exit 0', async () => {
+  test('SIGTERM makes the API not ready at once, finishes running requests and exits with 0', async () => {
     const draining = await startProcess('http', { ...environment, DRAIN_SECONDS: '5' })
-    // The first answers of a process take longest.
+    // The first replies of a process take longest.
     await draining.ask('GET', '/ready')
     await draining.ask('GET', '/api/telegram/geo/regions')
     draining.child.kill('SIGTERM')

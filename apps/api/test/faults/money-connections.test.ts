@@ -7,7 +7,7 @@ import { setRole } from '#test/support/people.ts'
 import { giveCoins } from '#test/support/promotions.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 
-/** Whatever keeps every connection of the other routes busy: slow searches, a crowd, somebody's loop. */
+/** Stands for anything that occupies all connections of the other routes: slow searches, a burst, a client in a loop. */
 let app: TestApp
 let seller: Seller
 let ad: PlacedAd
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** All connections are lent out; who waits for one gives up soon, so that nobody waits for the verdict. */
+/** Holds all connections; waiting requests time out soon, which keeps the test short. */
 const whileBusy = async <T>({ pool }: Database, work: () => Promise<T>): Promise<T> => {
   const { connectionTimeoutMillis } = pool.options
   const held: pg.PoolClient[] = []
@@ -40,7 +40,7 @@ const whileBusy = async <T>({ pool }: Database, work: () => Promise<T>): Promise
   }
 }
 
-/** What somebody does who buys coins and spends them, and what Payme does about it; the answers. */
+/** Buys and spends coins with the callbacks of Payme, and returns the replies. */
 const payAndPromote = async (adId: number): Promise<readonly number[]> => {
   const answers: number[] = []
   const count = async (work: () => Promise<unknown>): Promise<void> => {
@@ -67,7 +67,7 @@ const payAndPromote = async (adId: number): Promise<readonly number[]> => {
 }
 const readOwnAds = () => app.ask('GET', '/api/user/telegram/products', { token: seller.accessToken })
 
-test('with every other connection taken, coins are bought and spent; all other routes wait', async () => {
+test('coins are bought and spent while all connections of other routes are taken', async () => {
   const { money, other } = await whileBusy(app.deps.database, async () => ({
     money: await payAndPromote(ad.id),
     other: (await readOwnAds()).status,
@@ -76,7 +76,7 @@ test('with every other connection taken, coins are bought and spent; all other r
   expect(other).toBe(503)
 })
 
-test('control: with the connections of money taken, the same check says so, and others are served', async () => {
+test('control: with the payment connections taken, payments fail and other routes work', async () => {
   const { money, other } = await whileBusy(app.deps.moneyDatabase, async () => ({
     money: await payAndPromote(ad.id),
     other: (await readOwnAds()).status,

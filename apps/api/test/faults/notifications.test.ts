@@ -27,7 +27,7 @@ const publish = async (seller: Seller): Promise<void> => {
   )
 }
 
-/** How soon is judged in the proof. */
+/** Time limits are checked in the proof only. */
 const until = async (isTrue: () => Promise<boolean> | boolean, promised: number): Promise<void> => {
   const seconds = isProof ? promised : 300
   const end = performance.now() + seconds * 1000
@@ -37,7 +37,7 @@ const until = async (isTrue: () => Promise<boolean> | boolean, promised: number)
   }
 }
 
-/** How often the job of this seller was started, and whether it is over. */
+/** The number of attempts of this seller's job and whether it has ended. */
 const jobOf = (seller: Seller) =>
   asOwner(app.databaseName, async (client) => {
     const { rows } = await client.query<{ state: string; retries: number }>(
@@ -55,17 +55,17 @@ const rowOf = (seller: Seller) =>
     .where('userId', '=', seller.userId)
     .executeTakeFirstOrThrow()
 
-test('a worker that is killed after it sent and before it marked: nobody is told twice, and the others are told', async () => {
+test('a worker killed between sending and marking notifies no seller twice and misses no other one', async () => {
   const [seller, other] = [await placeSeller(app), await placeSeller(app)]
   app.botApi.loseAnswers(1)
   await publish(seller)
   const first = await startProcess('worker', app.environment)
   await until(() => arrived(app, seller.telegramId).length === 1, 30)
-  // It waits for the answer now, with its row reserved and not marked.
+  // The worker now waits for the reply, with the row reserved and not marked.
   await first.stop('SIGKILL')
   expect(await rowOf(seller)).toMatchObject({ outcome: null, reservedAt: expect.any(Date) as Date })
   await publish(other)
-  // Half a minute without a heartbeat passes at once in the gate.
+  // The gate skips the half minute without a heartbeat.
   if (!isProof)
     await asOwner(app.databaseName, (client) =>
       client.query(
@@ -83,7 +83,7 @@ test('a worker that is killed after it sent and before it marked: nobody is told
   expect((await jobOf(seller))?.retries).toBeGreaterThanOrEqual(1)
   expect(arrived(app, seller.telegramId)).toHaveLength(1)
 
-  // Nobody knows whether it arrived, and after a while that is written down.
+  // It is unknown whether the message arrived, and the sweep records that.
   const running = { id: '', attempt: 1, signal: AbortSignal.timeout(300_000) }
   await asOwner(app.databaseName, (client) =>
     client.query(`update notifications set reserved_at = reserved_at - interval '11 minutes'`),
@@ -91,7 +91,7 @@ test('a worker that is killed after it sent and before it marked: nobody is told
   await jobHandlers(app.workerDeps)['notifications.sweep']({}, running)
   expect(await rowOf(seller)).toMatchObject({ outcome: 'UNSURE' })
 
-  // The control: it is the reservation that holds it back. Without it, the same job tells the same again.
+  // Control: without the reservation the same job sends the message again.
   await asOwner(app.databaseName, (client) =>
     client.query(
       'update notifications set outcome = null, done_at = null, reserved_at = null where user_id = $1',

@@ -22,7 +22,7 @@ const probe = endpoint({
   errors: [],
 })
 
-/** Reads beside its own transaction. */
+/** Reads by another connection inside a transaction. */
 const routes: Routes = (bind) => {
   bind(probe, (ctx) =>
     inTx(ctx, async () => {
@@ -36,7 +36,7 @@ let app: TestApp
 let seller: Seller
 let moderator: Seller
 
-/** A server of its own for every test, so that it has read nothing yet that it would keep. */
+/** A new server for every test, with empty caches. */
 beforeEach(async () => {
   app = await startTestApp({
     environment: {
@@ -61,26 +61,26 @@ const placeWaiting = async () => {
   return ad
 }
 
-test('the queue of a moderator needs one connection', async () => {
+test('the moderation queue needs one connection', async () => {
   const { id } = await placeWaiting()
   const reply = await app.ask('GET', `${base}/moderate?take=40`, { token: moderator.accessToken })
   expect(reply).toMatchObject({ status: 200, body: { data: [{ id }], total: 1 } })
 })
 
-test('a new ad needs one connection', async () => {
+test('placing an ad needs one connection', async () => {
   const photos = await placeImages(app, seller, 1)
   const reply = await app.ask('POST', base, { token: seller.accessToken, body: formOf({ photos }) })
   expect(reply.status).toBe(200)
 })
 
-test('a changed ad needs one connection', async () => {
+test('editing an ad needs one connection', async () => {
   const { link } = await placeWaiting()
   const body = formOf({ name: 'Другое имя' })
   expect((await app.ask('PATCH', `${base}/${link}`, { token: seller.accessToken, body })).status).toBe(200)
 })
 
-test('the control: a transaction that reads by another connection waits for itself', async () => {
-  // It would wait for ever; how long it is let is no matter here.
+test('control: a transaction that reads by another connection waits for itself', async () => {
+  // It would wait forever, so the timeout can be short.
   app.deps.database.pool.options.connectionTimeoutMillis = 300
   const reply = await app.ask('POST', '/api/probe', { body: {} })
   expect(reply).toMatchObject({ status: 503, body: { code: 'SERVER_BUSY' } })

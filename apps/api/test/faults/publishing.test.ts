@@ -6,13 +6,13 @@ import { sized } from '#test/support/size.ts'
 import { startTwoServers, type TwoServers } from '#test/support/processes/two-servers.ts'
 
 /**
- * Many ads at once through two API processes, one of which is killed in the middle. Whoever got no answer asks
- * the other one again with the same key, as the form does.
+ * Places many ads concurrently through two API processes, one of which is killed half way. Requests without a reply are
+ * repeated at the other one with the same key, as the form does.
  */
 const wanted = sized(120, 1_000)
 const sellerCount = sized(12, 40)
 const photosPerAd = 2
-/** With the second half after the first, the gate has some for certain that find a dead server. */
+/** The second half follows the first, so that some requests of the gate meet the dead server. */
 const atOnce = sized(60, 1_000)
 
 let world: TwoServers
@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await startTwoServers({ RATE_LIMIT_FACTOR: '1000' })
   sellers = []
   for (let number = 0; number < sellerCount; number += 1) sellers.push(await signInPerson(world))
-  // A proven phone each: whoever has none may have five ads only; and who came today, ten.
+  // With verified phones: users without one have at most five ads, and new users ten.
   await world.pool.query(
     `update users set phone_verified_at = now(), phone = '+99890' || lpad(id::text, 7, '0'),
       created_at = created_at - interval '30 days'`,
@@ -32,7 +32,7 @@ afterAll(() => world?.close())
 const storageUrl = (publicId: string): string =>
   `${world.environment['MEDIA_PUBLIC_URL'] ?? ''}/images/${publicId}/640.webp`
 
-/** Pictures that were uploaded a moment ago, for all ads. */
+/** Newly uploaded pictures for all ads. */
 const placePictures = async (): Promise<string[][]> => {
   const perSeller = (wanted / sellerCount) * photosPerAd
   const { rows } = await world.pool.query<{ public_id: string; seller: string }>(
@@ -55,7 +55,7 @@ interface Placed {
   readonly link: string
 }
 
-/** What is wrong with what the database has, beside what was acknowledged. */
+/** Differences between the database and the acknowledged ads. */
 const problemsOf = async (acknowledged: readonly Placed[]): Promise<string[]> => {
   const { rows } = await world.pool.query<{ name: string; links: string[]; photos: number }>(
     `select ads.name, array_agg(distinct ads.link) as links, count(photo.image_id)::int as photos
@@ -85,7 +85,7 @@ test(`every acknowledged ad of ${wanted} exists once, with its photos`, { timeou
     const name = `Вещь ${index}`
     const key = randomUUID()
     for (let attempt = 0; attempt < 100; attempt += 1) {
-      // The first choice is fair, the second is whoever is left.
+      // The first attempt alternates, the second uses the surviving server.
       const server = world.servers[attempt === 0 ? index % 2 : 1]
       const reply = await server
         ?.ask<{ link: string }>('POST', '/api/user/telegram/products', {
@@ -117,7 +117,7 @@ test(`every acknowledged ad of ${wanted} exists once, with its photos`, { timeou
   expect(acknowledged).toHaveLength(wanted)
   expect(await problemsOf(acknowledged)).toEqual([])
 
-  // The control: a lost ad, a lost photo and a double are all seen.
+  // Control: a lost ad, a lost photo and a duplicate are all reported.
   await world.pool.query(`delete from ads where name = 'Вещь 1'`)
   await world.pool.query(
     `delete from ad_photos where position = 1 and revision_id = (select pending_revision_id from ads where name = 'Вещь 2')`,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   )
 })
 const workers: ChildProcess[] = []
-/** One that lives on, after a failure too, would keep the whole run from ending. */
+/** A surviving worker would keep the whole run from ending. */
 afterAll(async () => {
   for (const worker of workers) worker.kill('SIGKILL')
   await app.close()
@@ -47,8 +47,8 @@ const startHangingWorker = async () => {
   return child
 }
 
-describe('jobs', () => {
-  test('a job is there exactly when its transaction commits', async () => {
+describe('queue', () => {
+  test('a job exists exactly when its transaction commits', async () => {
     await expect(
       inTx(ctx(), async (tx) => {
         await tx.enqueue('images.sweep', {})
@@ -63,8 +63,8 @@ describe('jobs', () => {
     )
   })
 
-  test('the job of a killed worker starts again, in under 60 s; without heartbeats it would not', async () => {
-    // The control: the same queue as it would be without heartbeats.
+  test('the job of a killed worker restarts within 60 s because of the heartbeats', async () => {
+    // Control: the same queue without heartbeats.
     await asOwner(app.databaseName, (client) =>
       client.query(`update pgboss.queue set heartbeat_seconds = null where name = 'auth.sweep'`),
     )
@@ -77,10 +77,10 @@ describe('jobs', () => {
       await waitUntil(async () => (await count('select count(*)::int as n from job_starts')) === 2, 120),
     ).toBe(true)
     first.kill('SIGKILL')
-    // A heartbeat that was on its way must not come after what follows.
+    // A heartbeat in flight must arrive before the next statement.
     await once(first, 'exit')
     const killedAt = performance.now()
-    // Half a minute without a heartbeat passes at once in the gate.
+    // The gate skips the half minute without a heartbeat.
     if (!isProof)
       await asOwner(app.databaseName, (client) =>
         client.query(

@@ -18,7 +18,7 @@ import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 const timeoutMs = sized(1_000, 300)
 const requests = sized(20, 60)
 
-/** The real engine behind a line that is cut or goes silent: search goes on from the database, and says so. */
+/** The real engine behind a link that is cut or hangs: searches continue from the database and say so. */
 let link: BreakableLink
 let app: TestApp
 let ads: PlacedAd[]
@@ -62,14 +62,14 @@ const idsOf = (list: List | undefined) => ({ ids: list?.data.map(({ id }) => id)
 
 const engineAnswers = async (): Promise<void> => {
   for (let attempt = 0; attempt < 2_000; attempt += 1) {
-    // A price of its own each time: what is remembered of a page must not answer for the engine.
+    // A new price each time, so that no cached page answers.
     if ((await ask(`products?maxPrice=${9_000_000 + attempt}`)).source === undefined) return
     await sleep(50)
   }
   throw new Error('the engine did not come back')
 }
 
-/** In the gate a clock that goes on when it is told to: how long a circuit stays open is not left to the machine. */
+/** The gate uses a manual clock, so that the open time of the circuit breaker does not depend on the machine. */
 const holdClock = (): ((ms: number) => void) => {
   if (isProof) return () => undefined
   let now = performance.now()
@@ -80,7 +80,7 @@ const holdClock = (): ((ms: number) => void) => {
   }
 }
 
-/** On a busy machine the engine may be late once; what it says then is what is compared. */
+/** The engine may time out once on a busy machine; only its reply is compared. */
 const askEngine = async (path: string) => {
   for (let attempt = 0; ; attempt += 1) {
     const reply = await ask(path)
@@ -108,14 +108,14 @@ const queries = [
   'searchOnlyWithPhotos=true',
 ]
 
-describe('the engine is cut off', () => {
-  test('every search answers the same ads and totals from the database, and says so', async () => {
+describe('an unreachable engine', () => {
+  test('without the engine every search returns the same ads and totals from the database and says so', async () => {
     const before = []
     for (const query of queries) before.push(await askEngine(`products?${query}`))
     expect(before.map(({ source }) => source)).toEqual(queries.map(() => undefined))
     await link.cut()
     for (const [index, query] of queries.entries()) {
-      // One more take tells this question from the remembered one.
+      // Another `take` bypasses the cached page.
       const after = await ask(`products?${query}&cityId=1726000`)
       expect({ query, status: after.status, source: after.source, ...idsOf(after.body) }).toEqual({
         query,
@@ -127,7 +127,7 @@ describe('the engine is cut off', () => {
     }
   })
 
-  test('counts, similar ads, top and feed answer too', async () => {
+  test('without the engine counts, similar ads, top places and the feed work', async () => {
     const [ad] = ads
     await link.cut()
     const count = await ask('products/count?maxPrice=1010000')
@@ -138,7 +138,7 @@ describe('the engine is cut off', () => {
     expect((await ask('feed')).body.data).toHaveLength(10)
   })
 
-  test('what is not public stays away', async () => {
+  test('without the engine hidden ads are not found', async () => {
     const [ended] = ads
     if (!ended) throw new Error('no ad')
     await endAd(app, ended)
@@ -149,14 +149,14 @@ describe('the engine is cut off', () => {
   })
 })
 
-describe('the engine hangs', () => {
-  test('a few requests wait for it, all others do not, and none fails', async () => {
+describe('a hanging engine', () => {
+  test('only a few requests wait for a hanging engine, and none fails', async () => {
     const goOn = holdClock()
     link.hang()
     const replies = []
     for (let index = 0; index < requests; index += 1) replies.push(await ask(`products?minPrice=${index}`))
     expect(replies.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
-    // Those of three requests until it is taken for hung; then one a second that looks whether it is back.
+    // Three requests until the circuit opens, then one probe per second.
     const slow = isProof ? replies.filter(({ ms }) => ms > 350).length : link.askedInVain()
     expect(slow).toBeLessThanOrEqual(8)
     expect(byStopwatch(Math.max(...replies.map(({ ms }) => ms)))).toBeLessThan(1_500)
@@ -170,7 +170,7 @@ describe('the engine hangs', () => {
     expect(together.every(({ status }) => status === 200)).toBe(true)
   })
 
-  test('control: without the memory of its silence every request would wait', async () => {
+  test('control: without the circuit breaker every request waits', async () => {
     link.hang()
     const started = performance.now()
     for (let index = 0; index < 6; index += 1) {
@@ -184,7 +184,7 @@ describe('the engine hangs', () => {
     expect(link.askedInVain()).toBe(6)
   })
 
-  test('it is asked again within three seconds of its return', async () => {
+  test('the engine is used again within three seconds of its return', async () => {
     link.hang()
     for (let index = 0; index < 5; index += 1) await ask(`products?minPrice=${2_000 + index}`)
     expect((await ask('products?minPrice=3000')).source).toBe('postgres')
@@ -195,8 +195,8 @@ describe('the engine hangs', () => {
   })
 })
 
-describe('several nodes', () => {
-  test('one that is cut off costs no search; a hung one only the first few', async () => {
+describe('several engine nodes', () => {
+  test('an unreachable node costs no search, and a hanging one only the first few', async () => {
     const second = await startBreakableLink(endpointsOf('test').engineUrl)
     const pair = engineCaller([link.url, second.url])
     const goOn = holdClock()
@@ -207,7 +207,7 @@ describe('several nodes', () => {
     for (let index = 0; index < 20; index += 1) expect(await call()).toBe(200)
     await second.mend()
     second.hang()
-    // What was cut off a moment ago is looked for again.
+    // An unreachable node is probed again.
     goOn(1_001)
     let failed = 0
     for (let index = 0; index < 30; index += 1) await call().catch(() => (failed += 1))

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { readMessages, writeMessage } from '#platform/child/child-messages.ts'
 
 /**
- * The negative control: a decode process without any of the limits. It opens whatever libvips can open, as
- * large as it likes, and makes one version of it.
+ * The negative control: a decode process without limits. It opens every format and size that libvips supports and writes
+ * one version.
  */
 sharp.unblock({ operation: ['VipsForeignLoad'] })
 

@@ -14,7 +14,7 @@ export function makeCarelessDecoder(log: Log): Decoder {
   return makeDecoder(log, { memoryBytes: 8 * 1024 ** 3, fileMs: 600_000 }, carelessEntry)
 }
 
-/** The negative control: no look at the first bytes, no limits, and the original is stored as it came. */
+/** The negative control: no check of the first bytes, no limits, and the original is stored unchanged. */
 export function carelessRoutes(decoder: Decoder): Routes {
   return (bind) => {
     bind(endpoint({ ...uploadImages, path: carelessPath }), async (ctx, _input, answer) => {

@@ -8,7 +8,7 @@ const read = (path: string): string => {
   }
 }
 
-/** The decode processes that this process started, seen from outside: as the system lists them. */
+/** The decode processes started by this process, as listed by the system. */
 export function decodeProcesses(parent = process.pid): number[] {
   return readdirSync(`/proc/${parent}/task`)
     .flatMap((task) => read(`/proc/${parent}/task/${task}/children`).split(' '))
@@ -25,7 +25,7 @@ export interface MemoryWatch {
   readonly stop: () => void
 }
 
-/** The most memory any decode process of ours has held, as the kernel counts it (VmHWM). */
+/** The peak memory of any of our decode processes, as counted by the kernel (VmHWM). */
 export function watchDecodeMemory(): MemoryWatch {
   let peakKilobytes = 0
   const look = (): void => {

@@ -12,7 +12,7 @@ import { sendForm } from './upload-form.ts'
 let app: MediaApp
 let photo: Buffer
 let me: Owner
-let somebody: Owner
+let stranger: Owner
 
 interface Owner {
   readonly userId: number
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  ;[me, somebody] = await Promise.all([newOwner(3), newOwner(1)])
+  ;[me, stranger] = await Promise.all([newOwner(3), newOwner(1)])
 })
 
 const withTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -80,8 +80,8 @@ const objectsLeft = async (ids: readonly string[]): Promise<string[]> => {
   return ids.filter((id) => stored.some((name) => name.includes(`/${id}/`)))
 }
 
-describe('a claim', () => {
-  test('takes own pictures in the order asked for, and again without complaint', async () => {
+describe('claims of pictures', () => {
+  test('a claim takes own pictures in the requested order and can be repeated', async () => {
     const ids = me.images.toReversed()
     const claimed = await claim(me, ids)
     expect(claimed.map((image) => image.publicId)).toEqual(ids)
@@ -93,16 +93,16 @@ describe('a claim', () => {
   })
 
   test.each<[string, () => string[]]>([
-    ["somebody else's picture", () => [...me.images, ...somebody.images]],
+    ['a picture of another user', () => [...me.images, ...stranger.images]],
     ['a picture that does not exist', () => [...me.images, 'AAAAAAAAAAAAAAAA']],
     ['the same picture twice', () => [...me.images, ...me.images]],
-  ])('with %s takes none', async (_name, ids) => {
+  ])('a claim with %s takes none', async (_name, ids) => {
     expect(await codeOf(claim(me, ids()))).toBe('INPUT_INVALID')
     expect(await isClaimed(me.images)).toEqual([false, false, false])
-    expect(await isClaimed(somebody.images)).toEqual([false])
+    expect(await isClaimed(stranger.images)).toEqual([false])
   })
 
-  test('is undone with the transaction that made it', async () => {
+  test('a claim is rolled back with its transaction', async () => {
     await withTx(async (tx) => {
       await claimImages(tx, me.userId, me.images)
       throw new Error('the ad could not be saved')
@@ -110,7 +110,7 @@ describe('a claim', () => {
     expect(await isClaimed(me.images)).toEqual([false, false, false])
   })
 
-  test('of the same pictures from two sides, in opposite order, does not deadlock', async () => {
+  test('concurrent claims of the same pictures in opposite order do not deadlock', async () => {
     const rounds = Array.from({ length: 10 }, (_, round) =>
       claim(me, round % 2 ? me.images : me.images.toReversed()),
     )
@@ -118,8 +118,8 @@ describe('a claim', () => {
   })
 })
 
-describe('the sweep', () => {
-  test('removes old unclaimed pictures with their objects, keeps the rest, and may run again', async () => {
+describe('the sweep of unclaimed pictures', () => {
+  test('the sweep removes old unclaimed pictures with their objects and can be repeated', async () => {
     const [claimed, old, fresh] = me.images as [string, string, string]
     await claim(me, [claimed])
     await makeOld([claimed, old])
@@ -131,14 +131,14 @@ describe('the sweep', () => {
     expect(await codeOf(claim(me, [old]))).toBe('INPUT_INVALID')
   })
 
-  test('goes by the clock of the database and not by its own', async () => {
+  test('the sweep uses the database’s clock', async () => {
     app.shiftClock(48 * 3_600_000)
     await sweepImages(app.deps)
     app.shiftClock(0)
     expect(await idsLeft(me.images)).toEqual(me.images)
   })
 
-  test('never takes a picture that is being claimed at that moment', async () => {
+  test('the sweep skips a picture that is being claimed', async () => {
     await makeOld(me.images)
     await withTx(async (tx) => {
       await claimImages(tx, me.userId, me.images)
@@ -148,7 +148,7 @@ describe('the sweep', () => {
     expect(await objectsLeft(me.images)).toEqual(me.images)
   })
 
-  test('racing with claims loses no claimed picture: a claim that succeeds has its objects', async () => {
+  test('a sweep that races claims removes no claimed picture', async () => {
     const owners = await Promise.all(Array.from({ length: 6 }, () => newOwner(2)))
     await makeOld(owners.flatMap((owner) => owner.images))
     const [, ...codes] = await Promise.all([
@@ -162,7 +162,7 @@ describe('the sweep', () => {
     }
   })
 
-  test('with the store down removes no row, and finishes when it is back', async () => {
+  test('without the store the sweep removes no rows, and it continues when the store is back', async () => {
     await makeOld(me.images)
     const storage = connectStorage({ ...app.deps.config.storage, endpoint: 'http://127.0.0.1:1' })
     expect(await codeOf(sweepImages({ ...app.deps, storage }))).toBe('STORAGE_UNAVAILABLE')
@@ -173,7 +173,7 @@ describe('the sweep', () => {
     expect(await objectsLeft(me.images)).toEqual([])
   })
 
-  test('works through more than one batch', async () => {
+  test('the sweep processes several batches', async () => {
     const many = Array.from({ length: 250 }, (_, index) => `many-${index}`.padEnd(16, '_'))
     await app.deps.database.db
       .insertInto('images')

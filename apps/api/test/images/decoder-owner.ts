@@ -1,7 +1,7 @@
 import { makeDecoder } from '#core/media/decoder.ts'
 import { decodeProcesses } from './child-memory.ts'
 
-/** A process that owns a decoder, tells its pid, and then only waits to be killed. */
+/** A process that owns a decoder, prints its pid and waits to be killed. */
 const silent = () => undefined
 const log = { debug: silent, info: silent, warn: silent, error: silent, flush: silent }
 const decoder = makeDecoder(log)

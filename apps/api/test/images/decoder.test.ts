@@ -17,7 +17,7 @@ import { pngOfZeros } from './picture-parts.ts'
 const misbehaving = fileURLToPath(new URL('misbehaving-decode-process.ts', import.meta.url))
 const owner = 1
 const megabyte = 1024 * 1024
-/** A loaded machine must not fail the good files of these tests. */
+/** Long enough for valid files on a loaded machine. */
 const fewSecondsMs = isProof ? 1_500 : 5_000
 
 let decoder: Decoder
@@ -45,7 +45,7 @@ const photo = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-describe('whatever a file makes its decode process do, only that file is lost', () => {
+describe('misbehaving decode processes', () => {
   test.each([
     'crash',
     'leave quietly',
@@ -55,7 +55,7 @@ describe('whatever a file makes its decode process do, only that file is lost', 
     'answer a wrong placeholder',
     'answer noise',
     'answer without end',
-  ])('%s', async (name) => {
+  ])('only the file is lost when its decode process does this: %s', async (name) => {
     start({ fileMs: fewSecondsMs }, misbehaving)
     const answers = await Promise.all(['answer well', name, 'answer well'].map((each) => deed(each)))
     expect(answers).toEqual(['ok', 'IMAGE_BROKEN', 'ok'])
@@ -63,13 +63,13 @@ describe('whatever a file makes its decode process do, only that file is lost', 
   })
 })
 
-test('a file that never ends costs three seconds and no more', async () => {
+test('a file that never ends is given up after three seconds', async () => {
   start({}, misbehaving)
   await deed('answer well')
   const started = performance.now()
   expect(await deed('never answer')).toBe('IMAGE_BROKEN')
   expect(performance.now() - started).toBeGreaterThan(2_900)
-  // How soon its timer is heard is the machine's affair.
+  // The machine decides how late its timer fires.
   expect(byStopwatch(performance.now() - started)).toBeLessThan(3_500)
 })
 
@@ -79,27 +79,27 @@ test('the kernel refuses a decode process more than 400 MB', async () => {
   const memory = watchDecodeMemory()
   expect(await deed('eat memory slowly')).toBe('IMAGE_BROKEN')
   memory.stop()
-  // On a busy machine nobody may have looked between here and its end.
+  // On a busy machine the watch may not have run before it ended.
   expect(isProof ? memory.peakMegabytes() : 400).toBeGreaterThan(200)
   expect(memory.peakMegabytes()).toBeLessThanOrEqual(400)
   expect(await deed('answer well')).toBe('ok')
 })
 
-test('where the kernel cannot be asked, the watch ends a process that grows', async () => {
+test('without kernel limits the watch ends a process that grows', async () => {
   vi.stubEnv('PATH', '')
   start({ fileMs: 10_000 }, misbehaving)
   await deed('answer well')
   const memory = watchDecodeMemory()
   expect(await deed('eat memory slowly')).toBe('IMAGE_BROKEN')
   memory.stop()
-  // Between two looks it can grow on; the point is that it is ended and not by the clock.
+  // It can grow between two checks; it must be ended by the watch and not by the timeout.
   const peak = Math.max(memory.peakMegabytes(), decoder.state().peakBytes / megabyte)
   expect(peak).toBeGreaterThan(390)
   expect(byStopwatch(peak)).toBeLessThan(700)
   expect(await deed('answer well')).toBe('ok')
 })
 
-test('a picture that needs too much memory is refused and the same process goes on', async () => {
+test('a picture that needs too much memory is refused and the process continues', async () => {
   start()
   expect(await codeOf(decoder.decode(await photo(), owner))).toBe('ok')
   const processes = decodeProcesses()
@@ -109,7 +109,7 @@ test('a picture that needs too much memory is refused and the same process goes 
   expect(decodeProcesses()).toEqual(processes)
 })
 
-describe('people with many files', () => {
+describe('fair queueing', () => {
   const honest = 2
   /** The negative control: first come, first served. */
   const makePlainQueue: MakeDecodeQueue = <Job extends Waiting>() => {
@@ -125,7 +125,7 @@ describe('people with many files', () => {
       clear: () => jobs.splice(0),
     }
   }
-  /** Whose files were finished, one after another. Nobody looks at a clock. */
+  /** The owners of the files in the order of completion, without measuring time. */
   const orderOf = async (files: readonly (readonly [owner: number, deed: string])[]): Promise<number[]> => {
     await deed('answer well', 9)
     const finished: number[] = []
@@ -135,17 +135,17 @@ describe('people with many files', () => {
   const many = Array.from({ length: 8 }, () => [owner, 'answer well'] as const)
   const photoAfterMany = [...many, [honest, 'answer well']] as const
 
-  test('make nobody wait for more than one of theirs, beside the one in work', async () => {
+  test('a user’s file waits for at most one file of another user besides the running one', async () => {
     start({}, misbehaving)
     expect((await orderOf(photoAfterMany)).indexOf(honest)).toBeLessThanOrEqual(2)
   })
 
-  test('control: in a plain queue the same photo comes last', async () => {
+  test('control: in a FIFO queue the same photo comes last', async () => {
     start({}, misbehaving, makePlainQueue)
     expect((await orderOf(photoAfterMany)).indexOf(honest)).toBe(many.length)
   })
 
-  test('are sent away beyond their places, and give places up when there are none left for others', async () => {
+  test('a user’s files are refused beyond their share, and dropped when others need the places', async () => {
     start({ waiting: 6, waitingPerUser: 4, fileMs: fewSecondsMs }, misbehaving)
     const slow = deed('never answer')
     const own = Promise.all(Array.from({ length: 5 }, () => deed('answer well')))
@@ -156,7 +156,7 @@ describe('people with many files', () => {
   })
 })
 
-test('a process is replaced after its share of files', async () => {
+test('a decode process is replaced after a number of files', async () => {
   start({ filesPerProcess: 2 }, misbehaving)
   await deed('answer well')
   await deed('answer well')
@@ -166,12 +166,12 @@ test('a process is replaced after its share of files', async () => {
   expect(decodeProcesses()).not.toEqual(first)
 })
 
-test('a decoder that cannot start says busy and does not blame the file', async () => {
+test('a decoder that cannot start answers SERVER_BUSY and not IMAGE_BROKEN', async () => {
   start({}, '/nowhere/decode-process.ts')
   expect(await codeOf(decoder.decode(await photo(), owner))).toBe('SERVER_BUSY')
 })
 
-test('closing answers everybody who waits and leaves no process', async () => {
+test('closing refuses all waiting files and leaves no process', async () => {
   start({}, misbehaving)
   await deed('answer well')
   const inHand = deed('never answer')
@@ -185,7 +185,7 @@ test('closing answers everybody who waits and leaves no process', async () => {
   ])
 })
 
-test('the decode process sees no secret of ours', async () => {
+test('the decode process gets no secrets in its environment', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://secret')
   start()
   await decoder.decode(await photo(), owner)
@@ -194,7 +194,7 @@ test('the decode process sees no secret of ours', async () => {
   expect(readFileSync(`/proc/${pid}/limits`, 'latin1')).toMatch(/Max file size\s+0\s/)
 })
 
-test('the decode process dies with its owner, even when the owner is killed', async () => {
+test('the decode process exits when its owner is killed', async () => {
   start()
   const parent = spawn(process.execPath, [fileURLToPath(new URL('decoder-owner.ts', import.meta.url))], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -207,7 +207,7 @@ test('the decode process dies with its owner, even when the owner is killed', as
   expect(isRunning(child)).toBe(false)
 })
 
-test('a large file reaches the decode process whole', async () => {
+test('a large file reaches the decode process completely', async () => {
   start()
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const large = await sharp({

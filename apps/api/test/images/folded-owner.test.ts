@@ -7,7 +7,7 @@ import { asOwner } from '#test/support/test-database.ts'
 import { startMediaApp, type MediaApp } from './media-app.ts'
 import { sendForm } from './upload-form.ts'
 
-/** Somebody takes photos in Telegram, then proves a phone that the account of the web holds already. */
+/** A user uploads photos in Telegram and then confirms the phone of their web account. */
 let app: MediaApp
 let photo: Buffer
 let person: Seller
@@ -33,13 +33,13 @@ const placeWith = (token: string, photos: readonly { src: string }[]) =>
     body: formOf({ photos: photos.map(({ src }) => src) }),
   })
 
-test('an ad can be placed with photos that were sent before the account was folded', async () => {
+test('an ad can be placed with photos uploaded before the account merge', async () => {
   const photos = (await upload()).body as { src: string }[]
   const { accessToken } = (await provePhone()).body
   expect((await placeWith(accessToken, photos)).status).toBe(200)
 })
 
-test('the control: with photos of somebody who was folded into another account it cannot, nor with a stranger’s', async () => {
+test('control: photos of an account merged elsewhere and of strangers are refused', async () => {
   const foreign = (await upload()).body as { src: string }[]
   const stranger = await placeSeller(app)
   expect((await placeWith(stranger.accessToken, foreign)).status).toBe(400)
@@ -47,10 +47,10 @@ test('the control: with photos of somebody who was folded into another account i
   expect((await placeWith(stranger.accessToken, foreign)).status).toBe(400)
 })
 
-test('nor is one lost that arrives while the account is being folded', async () => {
+test('a photo uploaded during the merge is not lost', async () => {
   const [proven, sent] = await asOwner(app.databaseName, async (client) => {
     await client.query('begin')
-    // A fold ends the sessions last.
+    // A merge ends the sessions last.
     await client.query('select from sessions where user_id = $1 for update', [person.userId])
     const proving = provePhone()
     await untilWaiting(client, 1)

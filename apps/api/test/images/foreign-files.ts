@@ -22,7 +22,7 @@ const svg = ascii(
 )
 const nothing = Buffer.alloc(0)
 
-/** Other formats, under whatever name and type the sender likes. */
+/** Other formats with arbitrary names and types. */
 export async function otherFormats({ jpeg }: Originals): Promise<Files> {
   const still = sharp(jpeg)
   const laughs = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('')
@@ -78,7 +78,7 @@ export async function otherFormats({ jpeg }: Originals): Promise<Files> {
   }
 }
 
-/** Two formats at once. What comes out must be pixels only. */
+/** Files of two formats at once. The output must be pixels only. */
 export function polyglots({ jpeg, png: whole, webp: lossy, lossless }: Originals): Files {
   const tails: Files = {
     html,

@@ -4,17 +4,17 @@ import { ascii, intoJpeg, intoPng, jpegSegment, nth, pngChunk, seededRandom } fr
 export interface GoodPicture {
   readonly name: string
   readonly bytes: Buffer
-  /** How it looks to a person: after its rotation was applied. */
+  /** The visible size, after rotation. */
   readonly width: number
   readonly height: number
-  /** Grey pictures cannot show which corner is which. */
+  /** False for grey pictures, whose corners cannot be distinguished. */
   readonly hasColours: boolean
 }
 
-/** Written into every kind of metadata; must not be found in anything that is stored. */
+/** Written into all kinds of metadata; must not appear in any stored object. */
 export const canary = 'CANARY-41.311081-69.240562'
 
-/** Top left, top right, bottom left, bottom right. Dull enough to be told apart after printing colours (CMYK). */
+/** Top left, top right, bottom left, bottom right. Muted, so that they stay distinguishable after CMYK. */
 export const cornerColours = [
   [220, 30, 30],
   [20, 130, 60],
@@ -38,7 +38,7 @@ const pixelsOf = (width: number, height: number, random: () => number): Buffer =
   const pixels = Buffer.concat(
     Array.from({ length: height }, (_, y) => nth(nth(rows, y * 2 >= height ? 1 : 0), y)),
   )
-  // A few scratches, so that no two files are alike.
+  // A few lines, so that all files differ.
   for (let scratch = 0; scratch < 20; scratch++) pixels[Math.floor(random() * pixels.length)] = 128
   return pixels
 }
@@ -46,7 +46,7 @@ const pixelsOf = (width: number, height: number, random: () => number): Buffer =
 const upright = (width: number, height: number, random: () => number): Sharp =>
   sharp(pixelsOf(width, height, random), { raw: { width, height, channels: 3 } })
 
-/** What a camera held that way stores: the inverse of what a viewer has to do. */
+/** The stored orientation of a camera held that way: the inverse of the viewer's rotation. */
 const asHeld = async (picture: Sharp, orientation: number): Promise<Sharp> => {
   const steps: Record<number, (image: Sharp) => Sharp> = {
     2: (image) => image.flop(),
@@ -126,7 +126,7 @@ const kinds: readonly { name: string; encode: Encode; hasColours?: boolean }[] =
   { name: 'webp with alpha', encode: (image) => image.ensureAlpha(0.8).webp({ effort: 0 }).toBuffer() },
 ]
 
-/** For print. Slow to make, so there are only a few. */
+/** CMYK. Slow to create, so there are only a few. */
 const toCmyk: Encode = (image) => image.toColourspace('cmyk').jpeg().toBuffer()
 
 const largeKinds: ReadonlySet<string> = new Set(['jpeg', 'jpeg progressive', 'png', 'webp lossy'])
@@ -169,7 +169,7 @@ const turned = async (orientation: number, size: Size, random: () => number): Pr
   }
 }
 
-/** Every kind of file a phone, a scanner or an editor produces, up to 12 megapixels. */
+/** All kinds of files from phones, scanners and editors, up to 12 megapixels. */
 export async function goodPictures(seed: number, count: number): Promise<GoodPicture[]> {
   const random = seededRandom(seed)
   const pictures: GoodPicture[] = []

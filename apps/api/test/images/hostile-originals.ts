@@ -3,7 +3,7 @@ import { randomBytesOf } from './picture-parts.ts'
 
 export type Files = Readonly<Record<string, Buffer>>
 
-/** Sound pictures to damage. */
+/** Valid pictures to damage. */
 export interface Originals {
   readonly jpeg: Buffer
   readonly progressive: Buffer

@@ -26,13 +26,13 @@ import {
 export interface HostilePicture {
   readonly name: string
   readonly bytes: Buffer
-  /** False where a careful decoder may also find a picture in it; then only a clean new file may come out. */
+  /** False if a decoder may also read a picture from it; then the output must be a clean new file. */
   readonly mustBeRefused: boolean
 }
 
 const nothing = Buffer.alloc(0)
 
-/** Little data, huge pictures. */
+/** Small files of huge pictures. */
 const bombs = (): Files => ({
   'png 30000×30000 in one bit': pngOfZeros({ width: 30_000, height: 30_000, bitDepth: 1, colour: 0 }),
   'png 864 MB behind 0.8 MB': pngOfZeros({ width: 18_000, height: 16_000 }),
@@ -70,7 +70,7 @@ const losslessHeader = (width: number, height: number): Buffer => {
   return out
 }
 
-/** Headers that promise what cannot be. */
+/** Impossible headers. */
 const lies = ({ jpeg, tinyWebp }: Originals): Files => {
   const noPixels = pngChunk('IDAT', deflateSync(Buffer.alloc(10)))
   const frameAt = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
@@ -129,7 +129,7 @@ const moving = ({ png: whole, tinyWebp }: Originals): Files => {
   }
 }
 
-/** Metadata as a weapon: small in the file, large when opened, or simply endless. */
+/** Hostile metadata: small in the file and huge when unpacked, or endless. */
 const heavyMetadata = ({ jpeg, png: whole, webp: lossy }: Originals): Files => {
   const block = Buffer.alloc(65_000, 0x41)
   const chunks = riffChunks(lossy).map((chunk) => riffChunk(chunk.name, chunk.data))
@@ -194,7 +194,7 @@ const heavyMetadata = ({ jpeg, png: whole, webp: lossy }: Originals): Files => {
   }
 }
 
-/** A progressive JPEG whose last scan comes again and again: each costs a pass over all pixels. */
+/** A progressive JPEG with a repeated last scan; each repetition is a pass over all pixels. */
 const scanBombs = ({ progressive, hugeProgressive }: Originals): Files => {
   const startOfScan = Buffer.from([0xff, 0xda])
   const repeated = (file: Buffer, times: number): Buffer => {
@@ -249,12 +249,12 @@ const noise = (random: () => number): Files => {
   return files
 }
 
-/** A real picture with a few bits turned over, anywhere. */
+/** A valid picture with a few random bits flipped. */
 const flipped = (original: Buffer, random: () => number): Buffer => {
   const out = Buffer.from(original)
   const flips = 1 + Math.floor(random() * 30)
   for (let flip = 0; flip < flips; flip++) {
-    // Half of them where the headers are.
+    // Half of them in the headers.
     const reach = random() < 0.5 ? Math.min(400, out.length) : out.length
     const at = Math.floor(random() * reach)
     out[at] = (out[at] ?? 0) ^ (1 << Math.floor(random() * 8))

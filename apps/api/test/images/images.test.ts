@@ -13,15 +13,14 @@ import { judgeGood, judgeHostile, type Complaint } from './picture-judge.ts'
 import { sendForm, type UploadReply } from './upload-form.ts'
 
 /**
- * G-16: hostile and good files through a real server. `SEED` repeats a run, `PICTURE_COUNT=2000` makes it the long
- * tier.
+ * G-16: hostile and valid files through a real server. `SEED` repeats a run, `PICTURE_COUNT=2000` runs the full size.
  */
 const seed = testSeed
 const count = Number(process.env['PICTURE_COUNT'] ?? sized(40, 200))
-/** They differ less than the hostile ones, and each is decoded whole, twice: by the server and by the judge. */
+/** Fewer, since they vary less and each is decoded twice: by the server and by the checker. */
 const goodCount = Number(process.env['PICTURE_COUNT'] ?? sized(16, 200))
 const timeoutMs = 120_000 + count * 450
-/** How often a file is sent again that the server had no time for. */
+/** Retries of a file after SERVER_BUSY. */
 const retryTimes = sized(20, 0)
 const memoryLimitMegabytes = 400
 
@@ -36,10 +35,10 @@ beforeAll(async () => {
   ;[app, hostile, good] = await Promise.all([
     startMediaApp({ extraRoutes: [carelessRoutes(carelessDecoder)] }),
     hostilePictures(seed, count),
-    // As many as there are kinds: the careless server below is given one of each that it spoils.
+    // One per kind: the careless server below gets one of each.
     goodPictures(seed, Math.max(count, 64)),
   ])
-  // One person may upload 200 files a day.
+  // A user can upload 200 files per day.
   for (let person = 0; person < count / 50; person++) tokens.push((await signInPerson(app)).accessToken)
 }, 240_000 + timeoutMs)
 
@@ -48,7 +47,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** So many of them, from every part of the list. */
+/** This many, spread over the whole list. */
 const spread = <T>(files: readonly T[], many: number): T[] =>
   Array.from({ length: many }, (_, index) => nth(files, Math.floor((index * files.length) / many)))
 
@@ -57,7 +56,7 @@ interface Verdict {
   readonly complaints: Complaint[]
 }
 
-/** Names and types as a hostile sender would choose them; the server must not care. */
+/** Hostile names and types, which the server must ignore. */
 const names = [
   'photo.jpg',
   '../../etc/passwd',
@@ -80,7 +79,7 @@ const types = [
 const isBusy = ({ status, body }: UploadReply): boolean =>
   status === 503 && (body as { code?: string }).code === 'SERVER_BUSY'
 
-/** One after another, so that the time of an answer is the time of its file. */
+/** One after another, so that the time of a reply is the time of its file. */
 const uploadAll = async <F extends { name: string; bytes: Buffer }>(
   files: readonly F[],
   judge: (file: F, reply: UploadReply) => Promise<Complaint[]>,
@@ -96,7 +95,7 @@ const uploadAll = async <F extends { name: string; bytes: Buffer }>(
     const send = () =>
       sendForm(target, [{ bytes: file.bytes, name: nth(names, index), type: nth(types, index) }])
     let reply = await send()
-    // A machine with more work than cores is told to come again, and does; a proof has the machine for itself.
+    // On a loaded machine the server answers SERVER_BUSY and the file is sent again; the proof runs on an idle machine.
     for (let again = 0; isBusy(reply) && again < retryTimes; again += 1) reply = await send()
     if (reply.ms > slowestMs) [slowestMs, slowest] = [reply.ms, file.name]
     if (reply.status === 200) accepted += 1
@@ -115,7 +114,7 @@ const report = (what: string, result: { peakMegabytes: number; slowest: string; 
 }
 
 test(
-  `${count} hostile files are refused or come out as clean WebP, in time, in memory, and nothing falls over`,
+  `${count} hostile files are refused or converted to clean WebP within the limits of time and memory`,
   async () => {
     const result = await uploadAll(spread(hostile, count), judgeHostile)
     report('hostile', result)
@@ -128,7 +127,7 @@ test(
 )
 
 test(
-  `${goodCount} good pictures all come out upright, in the right widths and without a word of metadata`,
+  `${goodCount} valid pictures are converted upright, in the right widths and without metadata`,
   async () => {
     const result = await uploadAll(spread(good, goodCount), judgeGood)
     report('good', result)
@@ -140,14 +139,14 @@ test(
   timeoutMs,
 )
 
-describe('the same judge finds fault with a careless server', () => {
+describe('controls of the checker', () => {
   const find = <F extends { name: string }>(files: readonly F[], name: string): F => {
     const file = files.find((candidate) => candidate.name.startsWith(name))
     if (!file) throw new Error(`no file is named ${name}`)
     return file
   }
 
-  test('that opens everything and stores the original', async () => {
+  test('control: a server that opens everything and stores the original is detected', async () => {
     const bad = [
       'svg',
       'gif',
@@ -172,7 +171,7 @@ describe('the same judge finds fault with a careless server', () => {
     ])
   })
 
-  test('that keeps rotation, place and size of good pictures', async () => {
+  test('control: a server that keeps rotation, location and size is detected', async () => {
     const files = ['held as 6', 'held as 3', 'jpeg with a comment', 'png with text'].map((name) =>
       find(good, name),
     )
@@ -184,7 +183,7 @@ describe('the same judge finds fault with a careless server', () => {
     )
   })
 
-  test.runIf(isProof)('that has no limit of memory', async () => {
+  test.runIf(isProof)('control: a server without a memory limit is detected', async () => {
     const result = await uploadAll(
       [find(hostile, 'png 16 bit interlaced at the limit')],
       judgeHostile,

@@ -4,11 +4,11 @@ import { startTestApp, type TestApp, type TestAppOptions } from '#test/support/t
 
 export interface MediaApp extends TestApp {
   readonly port: number
-  /** The names of all objects in the store. */
+  /** The keys of all stored objects. */
   readonly stored: () => Promise<string[]>
 }
 
-/** A listening server with a bucket of its own, which goes away with it. */
+/** A listening server with its own bucket, which is deleted with it. */
 export async function startMediaApp(options: TestAppOptions = {}): Promise<MediaApp> {
   const app = await startTestApp(options)
   const { endpoint, region, accessKey, secretKey, bucket } = app.deps.config.storage

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { readMessages, writeMessage } from '#platform/child/child-messages.ts'
 
-/** A decode process that a file can make do anything: what a bug in a native library looks like from outside. */
+/** A decode process that misbehaves as the file says, like a bug in a native library. */
 const say = (head: unknown, ...parts: Buffer[]): void => {
   writeMessage(process.stdout, [Buffer.from(JSON.stringify(head)), ...parts])
 }
@@ -27,7 +27,7 @@ const deeds: Readonly<Record<string, () => void | Promise<void>>> = {
     process.exit(0)
   },
   'eat memory slowly': () => {
-    // Up to a gigabyte: should both walls be missing, the machine that runs the test is not to fall over.
+    // At most a gigabyte, so that the machine survives if both limits are missing.
     setInterval(() => held.length < 128 && held.push(Buffer.alloc(8 * 1024 * 1024, 1)), 10)
   },
   'keep metadata': async () => {

@@ -8,7 +8,7 @@ import type { HostilePicture } from './hostile-pictures.ts'
 import { riffChunks } from './picture-parts.ts'
 import type { UploadReply } from './upload-form.ts'
 
-/** What can be wrong with one upload. An empty list is the promise of G-16. */
+/** The violations of G-16 in one upload. */
 export type Complaint =
   | 'server error'
   | 'too slow'
@@ -22,7 +22,7 @@ export type Complaint =
   | 'turned wrong'
   | 'served wrong'
 
-/** Three seconds for the decode process; the rest for the network, the store and the start of a process. */
+/** Three seconds for decoding and the rest for network, store and process start. */
 const slowMs = 3_500
 const maxStoredBytes = 3_000_000
 const reasons: readonly string[] = [
@@ -59,7 +59,7 @@ export async function judgeGood(file: GoodPicture, reply: UploadReply): Promise<
   return [...complaints, ...(await onStored(image, file.hasColours))]
 }
 
-/** Written from the requirement: 320, 640 and 1280, never wider than the original, at most 5120 rows. */
+/** As specified: 320, 640 and 1280, never wider than the original, at most 5120 rows. */
 const expectedWidths = ({ width, height }: GoodPicture): number[] => {
   const fitting =
     height * Math.min(width, 1280) > 5_120 * width
@@ -81,7 +81,7 @@ const fetchStored = async (src: string): Promise<{ bytes: Buffer; headers: Heade
   return { bytes: Buffer.from(await response.arrayBuffer()), headers: response.headers }
 }
 
-/** Looks at what strangers will download: the stored objects, from the object store itself. */
+/** Checks the stored objects, which users download, in the object store itself. */
 const onStored = async (image: Image, hasColours = false): Promise<Complaint[]> => {
   const complaints = new Set<Complaint>()
   if (image.placeholder.length > 400 || !image.placeholder.startsWith('data:image/webp;base64,'))

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync, constants } from 'node:zlib'
 
-/** Builders for files that no encoder would write. */
+/** Builders for files that no encoder writes. */
 export function ascii(text: string): Buffer {
   return Buffer.from(text, 'latin1')
 }
@@ -48,7 +48,7 @@ const megabyteOfZeros = deflateRawSync(Buffer.alloc(1 << 20), {
   finishFlush: constants.Z_FULL_FLUSH,
 })
 
-/** A zlib stream that unpacks to `bytes` zeros (rounded up to a megabyte), made without packing them. */
+/** A zlib stream that unpacks to `bytes` zeros (rounded up to a megabyte), built without compressing them. */
 export function zeros(bytes: number): Buffer {
   const megabytes = Math.max(1, Math.ceil(bytes / (1 << 20)))
   const check = Buffer.alloc(4)
@@ -62,7 +62,7 @@ export function zeros(bytes: number): Buffer {
   ])
 }
 
-/** A PNG whose pixels are all there, and all zero. */
+/** A PNG with complete pixel data, all zero. */
 export function pngOfZeros(shape: PngShape): Buffer {
   const bits = (shape.bitDepth ?? 8) * { 0: 1, 2: 3, 6: 4 }[shape.colour ?? 2]
   const rowBytes = Math.ceil((shape.width * bits) / 8) + 1
@@ -73,7 +73,7 @@ export function pngOfZeros(shape: PngShape): Buffer {
   )
 }
 
-/** Puts chunks behind the header of a real PNG. */
+/** Inserts chunks after the header of a real PNG. */
 export function intoPng(file: Buffer, ...chunks: readonly Buffer[]): Buffer {
   return Buffer.concat([file.subarray(0, 33), ...chunks, file.subarray(33)])
 }
@@ -84,7 +84,7 @@ export function jpegSegment(marker: number, data: Buffer): Buffer {
   return Buffer.concat([head, data])
 }
 
-/** Puts segments in front of everything else in a real JPEG. */
+/** Inserts segments at the start of a real JPEG. */
 export function intoJpeg(file: Buffer, ...segments: readonly Buffer[]): Buffer {
   return Buffer.concat([file.subarray(0, 2), ...segments, file.subarray(2)])
 }
@@ -156,7 +156,7 @@ export function randomBytesOf(random: () => number, length: number): Buffer {
   return Buffer.from(Uint8Array.from({ length }, () => Math.floor(random() * 256)))
 }
 
-/** The list taken as a ring. */
+/** Indexes the list cyclically. */
 export function nth<T>(list: readonly T[], index: number): T {
   const item = list[index % list.length]
   if (item === undefined) throw new Error('the list is empty')

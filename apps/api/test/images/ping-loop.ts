@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
 /**
- * Asks one route every 10 ms, whether or not the last question was answered (open model), in a thread of its
- * own: the thread that sends fifty pictures would otherwise count its own delays. Sends the times when told.
+ * Requests one route every 10 ms, without waiting for replies (open model), in a separate thread, since the thread that
+ * sends fifty pictures would measure its own delays. Sends the times on request.
  */
 const { port, host, path } = workerData as { port: number; host: string; path: string }
 const agent = new Agent({ keepAlive: true })

@@ -20,7 +20,7 @@ import { sendForm, type UploadReply } from './upload-form.ts'
 
 const uploads = sized(10, 50)
 
-/** The API as in production: a process of its own, measured from outside. */
+/** The API as in production: a separate process, measured from outside. */
 let app: MediaApp
 let api: ChildProcess
 let port: number
@@ -35,7 +35,7 @@ const freePort = async (): Promise<number> => {
 }
 
 const blockingPath = '/api/blocking-images'
-/** The negative control: as long as it works on a picture, nobody else is answered. */
+/** The negative control: while it decodes a picture, no other request is answered. */
 const blockingRoutes: Routes = (bind) => {
   bind(endpoint({ ...uploadImages, path: blockingPath }), async (_ctx, _input, answer) => {
     for await (const file of uploadedFiles(answer))
@@ -63,7 +63,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** A read of reference data: what delays it is a busy event loop or a busy processor, nothing else. */
+/** A read of reference data, which only a busy event loop or CPU delays. */
 const path = '/api/telegram/geo/regions'
 const isUp = (): Promise<boolean> =>
   new Promise((resolve) => {
@@ -83,7 +83,7 @@ interface Measured {
   readonly said: string
 }
 
-/** Asks the route all the time, before and during the work, and compares. */
+/** Requests the route continuously before and during the work and compares the times. */
 const watchWhile = async (target: number, work: () => Promise<UploadReply[]>): Promise<Measured> => {
   const workerData = { port: target, path, host: hosts.vio }
   const pings = new Worker(new URL('ping-loop.ts', import.meta.url), { workerData })
@@ -108,7 +108,7 @@ const watchWhile = async (target: number, work: () => Promise<UploadReply[]>): P
     `slowest upload ${Math.max(...replies.map((reply) => reply.ms)).toFixed(0)} ms`,
   ]
   return {
-    // Twice as long is the goal (G-16); below 50 ms the noise of a shared machine is larger than the effect.
+    // The goal is at most twice as long (G-16); below 50 ms the noise of a shared machine dominates.
     isFine: during <= Math.max(2 * before, 50),
     statuses: replies.map((reply) => reply.status),
     said: figures.join(', '),
@@ -135,17 +135,17 @@ const burstOf = async (): Promise<(count: number) => Promise<UploadReply[]>> => 
     )
 }
 
-test(`${uploads} uploads at once are all served`, async () => {
+test(`${uploads} concurrent uploads are all served`, async () => {
   const replies = await (await burstOf())(uploads)
   expect(replies.map(({ status }) => status)).toEqual(Array(uploads).fill(200))
 })
 
 test.runIf(isProof)(
-  `${uploads} uploads at once: other requests hardly notice`,
+  `${uploads} concurrent uploads hardly delay other requests`,
   async () => {
     const burst = await burstOf()
     await burst(10)
-    // A decoder that blocks the API blocks it every time; a neighbour that takes the processor does not.
+    // A blocking decoder delays every round; another process on the machine does not.
     let isFine = false
     for (let round = 0; round < 3 && !isFine; round++) {
       const measured = await watchWhile(port, () => burst(uploads))
@@ -158,7 +158,7 @@ test.runIf(isProof)(
   600_000,
 )
 
-test.runIf(isProof)('the same check notices a server that opens pictures itself', async () => {
+test.runIf(isProof)('control: a server that decodes pictures in its own process is detected', async () => {
   const token = nth(tokens, 0)
   const target = { port: app.port, token, path: blockingPath }
   const work = () =>

@@ -22,7 +22,7 @@ export interface UploadReply {
   readonly body: unknown
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly ms: number
-  /** Which connection it came over. */
+  /** The connection of the request. */
   readonly localPort: number | undefined
 }
 
@@ -36,7 +36,7 @@ const partOf = (boundary: string, file: FormFile): Buffer =>
     Buffer.from('\r\n'),
   ])
 
-/** A form as a browser sends it, over a real connection. */
+/** Sends a form like a browser, over a real connection. */
 export function sendForm(target: FormTarget, files: readonly FormFile[]): Promise<UploadReply> {
   const boundary = `----form${randomBytes(12).toString('hex')}`
   const body = Buffer.concat([

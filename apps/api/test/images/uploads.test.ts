@@ -60,8 +60,8 @@ const fillDay = (files: number, bytes: number) =>
     )
     .execute()
 
-describe('a form', () => {
-  test('of several pictures is answered in its order, with rows and objects for each', async () => {
+describe('upload forms', () => {
+  test('a form of several pictures is answered in order, with rows and objects for each', async () => {
     const small = await sharp(photo).resize(100).png().toBuffer()
     const reply = await upload({ bytes: photo }, { bytes: small, type: 'image/png' })
     expect(reply.status).toBe(200)
@@ -86,28 +86,28 @@ describe('a form', () => {
       for (const width of row.widths) expect(stored).toContain(`images/${row.publicId}/${width}.webp`)
   })
 
-  test('without a session is refused before anything is read', async () => {
+  test('a form without a session is refused before its body is read', async () => {
     expect(shown(await sendForm({ port: app.port }, [{ bytes: photo }]))).toEqual([401, 'SESSION_REQUIRED'])
   })
 
-  test('without files is refused', async () => {
+  test('a form without files is refused', async () => {
     expect(shown(await upload())).toEqual([400, 'IMAGES_MISSING'])
   })
 
-  test('with another field is refused', async () => {
+  test('a form with an unknown field is refused', async () => {
     expect(shown(await upload({ bytes: photo, field: 'photos' }))).toEqual([400, 'INPUT_INVALID'])
     expect(shown(await upload({ bytes: photo, field: '__proto__' }))).toEqual([400, 'INPUT_INVALID'])
     expect(await rowsOf(userId)).toEqual([])
   })
 
-  test('of eleven pictures is refused, of ten it is not', async () => {
+  test('a form of ten pictures is accepted and of eleven refused', async () => {
     const files = Array.from({ length: 11 }, () => ({ bytes: photo }))
     expect(shown(await upload(...files))).toEqual([400, 'IMAGES_TOO_MANY'])
     expect(await rowsOf(userId)).toEqual([])
     expect((await upload(...files.slice(1))).status).toBe(200)
   })
 
-  test('with a picture of ten megabytes passes, with one byte more it is refused', async () => {
+  test('a picture of ten megabytes is accepted and with one more byte refused', async () => {
     const padding = 60_000
     const pieces = Math.floor((media.bytesPerFile - photo.length) / (padding + 4))
     const padded = intoJpeg(photo, ...Array<Buffer>(pieces).fill(jpegSegment(0xfe, Buffer.alloc(padding))))
@@ -120,7 +120,7 @@ describe('a form', () => {
     expect(shown(await upload({ bytes: Buffer.concat([exact, exact]) }))).toEqual([413, 'IMAGE_TOO_LARGE'])
   })
 
-  test('is all or nothing: one bad picture among good ones stores none, and the answer says which', async () => {
+  test('a form with one invalid picture stores none, and the reply names it', async () => {
     const reply = await upload(
       { bytes: photo },
       { bytes: Buffer.from('<svg/>'.repeat(20)) },
@@ -149,11 +149,11 @@ describe('a form', () => {
     ],
     ['JSON', 'application/json', '{"files":[]}', 415, 'CONTENT_TYPE_UNSUPPORTED'],
     ['a bare picture', 'image/jpeg', 'xx', 415, 'CONTENT_TYPE_UNSUPPORTED'],
-  ])('that is not well made is refused: %s', async (_name, type, body, status, code) => {
+  ])('a malformed form is refused: %s', async (_name, type, body, status, code) => {
     expect(shown(await sendBody({ port: app.port, token }, Buffer.from(body), type))).toEqual([status, code])
   })
 
-  test('that declares more than ten full pictures is refused at once', async () => {
+  test('a form that declares more bytes than ten full pictures is refused at once', async () => {
     const socket = connect(app.port, '127.0.0.1')
     socket.write(
       `POST /api/images HTTP/1.1\r\nhost: ${hosts.vio}\r\nauthorization: Bearer ${token}\r\n` +
@@ -173,7 +173,7 @@ describe('a form', () => {
     socket.destroy()
   })
 
-  test('that is broken off half way leaves nothing behind and hurts nobody', async () => {
+  test('an interrupted form leaves no rows or objects and does not affect other requests', async () => {
     const socket = connect(app.port, '127.0.0.1')
     socket.write(
       `POST /api/images HTTP/1.1\r\nhost: ${hosts.vio}\r\nauthorization: Bearer ${token}\r\n` +
@@ -188,7 +188,7 @@ describe('a form', () => {
     expect((await upload({ bytes: photo })).status).toBe(200)
   })
 
-  test('that is refused early leaves the connection good for the next request', async () => {
+  test('a form that is refused early keeps its connection usable', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const big = Buffer.concat([photo, Buffer.alloc(5_000_000)])
     const first = await sendForm({ port: app.port, token, agent }, [
@@ -203,8 +203,8 @@ describe('a form', () => {
   })
 })
 
-describe('one person a day', () => {
-  test('uploads 200 pictures and not one more', async () => {
+describe('daily limits of a user', () => {
+  test('a user uploads at most 200 pictures per day', async () => {
     await fillDay(199, 199)
     expect((await upload({ bytes: photo })).status).toBe(200)
     const reply = await upload({ bytes: photo })
@@ -213,15 +213,15 @@ describe('one person a day', () => {
     expect(await rowsOf(userId)).toHaveLength(200)
   })
 
-  test('uploads 500 MB and not more', async () => {
+  test('a user uploads at most 500 MB per day', async () => {
     await fillDay(50, media.bytesPerDay - photo.length)
     expect((await upload({ bytes: photo })).status).toBe(200)
     expect(shown(await upload({ bytes: photo }))).toEqual([429, 'IMAGE_LIMIT_REACHED'])
   })
 
-  test('cannot pass the limit with requests at the same moment, and what was refused is not kept in the store', async () => {
+  test('concurrent uploads do not exceed the limit, and refused ones leave no objects', async () => {
     await fillDay(195, 195)
-    // Each insert takes a while, so that the others have counted before it is there.
+    // Inserts are slowed down, so that the others count before they are visible.
     await asOwner(app.databaseName, (client) =>
       client.query(`
         create function wait_a_little() returns trigger language plpgsql as 'begin perform pg_sleep(0.4); return null; end';
@@ -237,7 +237,7 @@ describe('one person a day', () => {
     await expect.poll(added, { timeout: 60_000 }).toBe(8)
   })
 
-  test('starts anew after 24 hours', async () => {
+  test('the daily limit resets after 24 hours', async () => {
     await fillDay(200, 200)
     await app.deps.database.db
       .updateTable('images')
@@ -248,7 +248,7 @@ describe('one person a day', () => {
   })
 })
 
-describe('a refused file', () => {
+describe('refused files', () => {
   const cutOff = () => photo.subarray(0, Math.floor(photo.length / 2))
   const chargesOf = (owner: number) =>
     app.deps.database.db
@@ -258,7 +258,7 @@ describe('a refused file', () => {
       .orderBy('id')
       .execute()
 
-  test('costs as much of the day as an accepted one, and the end of the day is in the security log', async () => {
+  test('a refused file counts against the daily limit, and reaching it is logged', async () => {
     await fillDay(199, 199)
     expect(shown(await upload({ bytes: cutOff() }))).toEqual([400, 'IMAGE_BROKEN'])
     const reply = await upload({ bytes: photo })
@@ -271,7 +271,7 @@ describe('a refused file', () => {
       .where('detail', '=', 'IMAGE_LIMIT_REACHED POST /api/images')
       .execute()
     expect(logged[0]).toEqual({ kind: 'limit_hit' })
-    // The control: it is this charge and nothing else that ended the day.
+    // Control: only these charges used up the limit.
     await app.deps.database.db.deleteFrom('uploadCharges').where('userId', '=', userId).execute()
     expect((await upload({ bytes: photo })).status).toBe(200)
   })
@@ -280,17 +280,17 @@ describe('a refused file', () => {
     ['of another kind', () => Buffer.from('<svg/>'.repeat(20)), 120],
     ['cut off', cutOff, null],
     [
-      'too long to be read whole',
+      'too long to be read completely',
       () => Buffer.concat([photo, Buffer.alloc(media.bytesPerFile)]),
       media.bytesPerFile,
     ],
-  ])('is charged with its bytes: %s', async (_name, make, bytes) => {
+  ])('a refused file is charged with its bytes: %s', async (_name, make, bytes) => {
     const file = make()
     await upload({ bytes: file })
     expect(await chargesOf(userId)).toEqual([{ files: 1, bytes: bytes ?? file.length, refusedFiles: 1 }])
   })
 
-  test('costs five from the twenty-first of a day on, and pays for the good ones decoded before it', async () => {
+  test('from the 21st refused file of a day each counts five times, including the pictures decoded before it', async () => {
     await app.deps.database.db
       .insertInto('uploadCharges')
       .values({ userId, files: 19, bytes: 0, refusedFiles: 19 })
@@ -304,7 +304,7 @@ describe('a refused file', () => {
     ])
   })
 
-  test('is forgotten after a day', async () => {
+  test('charges of refused files end after a day', async () => {
     await upload({ bytes: cutOff() })
     await app.deps.database.db
       .updateTable('uploadCharges')
@@ -317,7 +317,7 @@ describe('a refused file', () => {
   })
 })
 
-test('one person with many files half sent is sent away, and the next person is not', async () => {
+test('a user with many unfinished uploads is refused and another user is served', async () => {
   const half = 9 * 1024 * 1024
   const sockets = Array.from({ length: 8 }, () => connect(app.port, '127.0.0.1'))
   const answers = sockets.map(
@@ -337,7 +337,7 @@ test('one person with many files half sent is sent away, and the next person is 
     )
     socket.write(Buffer.alloc(half))
   }
-  // Without a bound nobody is answered before the connections fall silent for too long.
+  // Without a limit no reply comes before the connections time out.
   expect(await Promise.race(answers)).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 5/)
   const neighbour = await signInPerson(app)
   const reply = await sendForm({ port: app.port, token: neighbour.accessToken }, [{ bytes: photo }])
@@ -345,7 +345,7 @@ test('one person with many files half sent is sent away, and the next person is 
   for (const socket of sockets) socket.destroy()
 })
 
-test('with the store down an upload is answered 503 with a time to come back, and no row is written', async () => {
+test('without the store an upload is answered with 503 and Retry-After and writes no row', async () => {
   const stranded = await startTestApp({ environment: { S3_ENDPOINT: 'http://127.0.0.1:1' } })
   try {
     const person = await signInPerson(stranded)
@@ -356,7 +356,7 @@ test('with the store down an upload is answered 503 with a time to come back, an
     expect(shown(reply)).toEqual([503, 'STORAGE_UNAVAILABLE'])
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
     expect(await stranded.deps.database.db.selectFrom('images').select('id').execute()).toEqual([])
-    // Not the sender's fault, so not the sender's day.
+    // A failure of ours does not count against the limit.
     expect(await stranded.deps.database.db.selectFrom('uploadCharges').select('id').execute()).toEqual([])
   } finally {
     await stranded.close()

@@ -6,7 +6,7 @@ import { ban, setRole, signInPerson } from '#test/support/people.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { addressOf, bodyOf, personalFields, samples } from './samples.ts'
 
-/** G-13: every route of the contract × everybody who might call it. Generated; nothing here names a route. */
+/** G-13: every route of the contract × every kind of caller, generated from the contract. */
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const actors = ['anonymous', 'user', 'other user', 'operator', 'admin', 'banned'] as const
 type Actor = (typeof actors)[number]
 
-/** What the access word promises. 'pass' means: whatever the route itself answers, but not 401 and not 403. */
+/** The promise of each access level. 'pass' is any status except 401 and 403. */
 const expected: Readonly<Record<Access, Readonly<Record<Actor, 'pass' | 401 | 403>>>> = {
   public: {
     anonymous: 'pass',
@@ -42,7 +42,7 @@ const tokenOf = async (actor: Actor, product: Product): Promise<string | undefin
 
 const otherProduct = { vio: 'saath', saath: 'vio' } as const
 
-/** Deviations of one route from its own declaration, in words. */
+/** Deviations of a route from its declaration. */
 const deviations = async (name: string, endpoint: Endpoint, access: Access): Promise<string[]> => {
   const sample = samples[name]
   if (!sample) return [`${name} has no sample input`]
@@ -74,24 +74,24 @@ const deviations = async (name: string, endpoint: Endpoint, access: Access): Pro
 }
 
 describe('G-13 authorisation matrix', () => {
-  test.each([...allEndpoints])('%s answers each actor as it declares', async (name, endpoint) => {
+  test.each([...allEndpoints])('%s admits exactly the declared callers', async (name, endpoint) => {
     expect(await deviations(name, endpoint, endpoint.access)).toEqual([])
   })
 
-  test('control: a route that lets in more people than it declares is seen', async () => {
+  test('control: a route that admits more callers than declared is detected', async () => {
     const endpoint = allEndpoints.get('listRegions')
     if (!endpoint) throw new Error('no such endpoint')
-    // Served as public; judged as if it had been declared for operators.
+    // Served as public and checked as if declared for operators.
     expect(await deviations('listRegions', endpoint, 'operator')).not.toEqual([])
   })
 
-  test('control: a route that keeps out people whom it declares is seen', async () => {
+  test('control: a route that refuses declared callers is detected', async () => {
     const endpoint = allEndpoints.get('listSettings')
     if (!endpoint) throw new Error('no such endpoint')
     expect(await deviations('listSettings', endpoint, 'public')).not.toEqual([])
   })
 
-  test('personal fields are answered only where they are listed', () => {
+  test('personal fields appear only in the listed replies', () => {
     const sensitive = /phone|address|pin$|telegramId|email|latitude|longitude|ip$/i
     const fieldsOf = (schema: unknown): string[] => {
       if (typeof schema !== 'object' || schema === null) return []

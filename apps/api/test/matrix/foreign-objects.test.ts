@@ -10,13 +10,13 @@ import { giveCoins } from '#test/support/promotions.ts'
 import { takePlaces } from '#market/top-places/top-places.service.ts'
 import { inTx } from '#platform/ctx.ts'
 
-/** T-28, T-29: what belongs to somebody else answers exactly as what does not exist, on every route that takes an id. */
+/** T-28, T-29: on every route that takes an id, foreign objects answer exactly like missing ones. */
 interface Names {
   readonly params?: Readonly<Record<string, string>>
   readonly body?: Readonly<Record<string, unknown>> | readonly number[]
 }
 interface Route<Thing> {
-  /** How the route is told which thing is meant. */
+  /** The input that names the object. */
   readonly names: (thing: Thing) => Names
 }
 const states = ['PENDING', 'ACTIVE', 'REJECTED', 'EXPIRED', 'CLOSED', 'BLOCKED'] as const
@@ -38,7 +38,7 @@ const ownAds: Readonly<Record<string, Route<AdName>>> = {
   promoteAds: { names: ({ id }) => ({ body: [id] }) },
   closeAd: { names: ({ id }) => ({ body: { id, reason: 'Other' } }) },
 }
-/** Routes for everybody, as long as the ad is public; and what its owner is answered when it is not. */
+/** Routes open to all while the ad is public, and the owner's reply when it is not. */
 interface ShownRoute extends Route<AdName> {
   readonly owner: number
   readonly hidden?: readonly State[]
@@ -46,7 +46,7 @@ interface ShownRoute extends Route<AdName> {
 const shownAds: Readonly<Record<string, ShownRoute>> = {
   getAd: { ...byLink(), owner: 200 },
   getPriceHint: { ...byLink(), owner: 404 },
-  // The page of an ad that is over offers others like it.
+  // The page of an ended ad shows similar ones.
   listSimilarAds: { ...byLink(), owner: 200, hidden: ['PENDING', 'REJECTED', 'BLOCKED'] },
   complain: { names: ({ link }) => ({ body: { link, about: 'AD', reason: 'FRAUD' } }), owner: 404 },
   hideThing: { names: ({ link }) => ({ body: { link, kind: 'AD', isHidden: true } }), owner: 404 },
@@ -74,8 +74,8 @@ const ownSeats: Readonly<Record<string, Route<string>>> = {
   leaveGroup: { names: (inviteCode) => ({ body: { inviteCode } }) },
 }
 
-/** Ids that name nothing of anybody, with the reason. */
-const nobodys: Readonly<Record<string, string>> = {
+/** Endpoints whose ids name no private object, with the reason. */
+const publicIds: Readonly<Record<string, string>> = {
   getFeature: 'a switch',
   listCities: 'a place',
   listDistricts: 'a place',
@@ -84,9 +84,9 @@ const nobodys: Readonly<Record<string, string>> = {
   clickCategory: 'a category',
   createAd: 'a category and places; photos are judged in own-ads.test.ts',
   getShopCategory: 'a category',
-  getSeller: 'whoever has public ads; sellers.test.ts',
-  followSeller: 'whoever has public ads; follows.test.ts',
-  listSellerAds: 'whoever has public ads; sellers.test.ts',
+  getSeller: 'public to all visitors; sellers.test.ts',
+  followSeller: 'public to all visitors; follows.test.ts',
+  listSellerAds: 'public to all visitors; sellers.test.ts',
   getProduct: 'goods of the shop',
   listSimilarProducts: 'goods of the shop',
   getProductPicture: 'goods of the shop',
@@ -94,15 +94,15 @@ const nobodys: Readonly<Record<string, string>> = {
   registerInterest: 'goods of the shop',
   buyNow: 'goods of the shop',
   getCurrentGroup: 'goods of the shop',
-  joinOrCreateGroup: 'whoever has the code may come; guessed-invitations.test.ts',
-  getGroup: 'whoever has the code may look; guessed-invitations.test.ts',
-  watchGroup: 'whoever has the code may look; guessed-invitations.test.ts',
-  getGroupPicture: 'whoever has the code may look; guessed-invitations.test.ts',
-  recordShare: 'what was shared is told, not asked for',
-  recordEvents: 'what somebody did is told, not asked for',
-  signInVioTelegram: 'who invited is told, and never answered',
-  signInSaathTelegram: 'who invited is told, and never answered',
-  signInPhone: 'who invited is told, and never answered',
+  joinOrCreateGroup: 'the invite code is the permission; guessed-invitations.test.ts',
+  getGroup: 'the invite code is the permission; guessed-invitations.test.ts',
+  watchGroup: 'the invite code is the permission; guessed-invitations.test.ts',
+  getGroupPicture: 'the invite code is the permission; guessed-invitations.test.ts',
+  recordShare: 'only recorded, not returned',
+  recordEvents: 'only recorded, not returned',
+  signInVioTelegram: 'the referrer is recorded and never returned',
+  signInSaathTelegram: 'the referrer is recorded and never returned',
+  signInPhone: 'the referrer is recorded and never returned',
   verifyCode: 'a code of one time',
 }
 
@@ -132,8 +132,8 @@ const ask = (name: string, who: { readonly accessToken: string }, { params, body
   })
 }
 
-/** All that a caller can tell two answers apart by. */
-const faceOf = ({ status, body, headers }: Reply): unknown => {
+/** Everything by which a client can distinguish two replies. */
+const visibleParts = ({ status, body, headers }: Reply): unknown => {
   const { requestId: _, ...said } = body as Record<string, unknown>
   const { 'content-type': type, 'retry-after': retry, 'cache-control': cache } = headers
   return { status, said, type, retry, cache }
@@ -143,75 +143,95 @@ const absentAd: AdName = { id: 999_999_999, link: 'nothinghere1' }
 const adsIn = (who: Seller, among: readonly State[]): Promise<PlacedAd[]> =>
   Promise.all(among.map((status) => placeAd(app, { userId: who.userId, status })))
 
-describe('what belongs to somebody else is not there', () => {
-  test.each(Object.entries(ownAds))('%s, an ad in every state', async (name, { names }) => {
-    const absent = faceOf(await ask(name, stranger, names(absentAd)))
-    expect(absent).toMatchObject({ status: 404 })
-    for (const ad of await adsIn(owner, states)) {
-      expect(faceOf(await ask(name, stranger, names(ad)))).toEqual(absent)
-      expect((await ask(name, owner, names(ad))).status).not.toBe(404)
-    }
-  })
+describe('foreign objects', () => {
+  test.each(Object.entries(ownAds))(
+    '%s answers for a foreign ad in any state like for a missing one',
+    async (name, { names }) => {
+      const absent = visibleParts(await ask(name, stranger, names(absentAd)))
+      expect(absent).toMatchObject({ status: 404 })
+      for (const ad of await adsIn(owner, states)) {
+        expect(visibleParts(await ask(name, stranger, names(ad)))).toEqual(absent)
+        expect((await ask(name, owner, names(ad))).status).not.toBe(404)
+      }
+    },
+  )
 
-  test.each(Object.entries(shownAds))('%s, an ad that is not public', async (name, route) => {
-    const { names, hidden = states.filter((status) => status !== 'ACTIVE') } = route
-    const absent = faceOf(await ask(name, stranger, names(absentAd)))
-    for (const ad of await adsIn(owner, hidden)) {
-      expect(faceOf(await ask(name, stranger, names(ad)))).toEqual(absent)
-      expect((await ask(name, owner, names(ad))).status).toBe(route.owner)
-    }
-  })
+  test.each(Object.entries(shownAds))(
+    '%s answers for a hidden ad like for a missing one',
+    async (name, route) => {
+      const { names, hidden = states.filter((status) => status !== 'ACTIVE') } = route
+      const absent = visibleParts(await ask(name, stranger, names(absentAd)))
+      for (const ad of await adsIn(owner, hidden)) {
+        expect(visibleParts(await ask(name, stranger, names(ad)))).toEqual(absent)
+        expect((await ask(name, owner, names(ad))).status).toBe(route.owner)
+      }
+    },
+  )
 
-  test.each(Object.entries(ownOrders))('%s', async (name, { names }) => {
-    const { body } = await buyNow(app, buyer, await placeProduct(app))
-    const absent = faceOf(await ask(name, otherBuyer, names('ZZZZZZZZZZ')))
-    expect(absent).toMatchObject({ status: 404 })
-    expect(faceOf(await ask(name, otherBuyer, names(body.id)))).toEqual(absent)
-    expect((await ask(name, buyer, names(body.id))).status).not.toBe(404)
-  })
+  test.each(Object.entries(ownOrders))(
+    '%s answers for a foreign order like for a missing one',
+    async (name, { names }) => {
+      const { body } = await buyNow(app, buyer, await placeProduct(app))
+      const absent = visibleParts(await ask(name, otherBuyer, names('ZZZZZZZZZZ')))
+      expect(absent).toMatchObject({ status: 404 })
+      expect(visibleParts(await ask(name, otherBuyer, names(body.id)))).toEqual(absent)
+      expect((await ask(name, buyer, names(body.id))).status).not.toBe(404)
+    },
+  )
 
-  test.each(Object.entries(ownPayments))('%s', async (name, { names }) => {
-    const { body } = await app.ask<{ id: string }>('POST', '/api/user/telegram/transactions', {
-      token: owner.accessToken,
-      body: { platform: 'WEB', paymentSystem: 'CLICK_UZ', amount: 25 },
-    })
-    const absent = faceOf(await ask(name, stranger, names('00000000-0000-4000-8000-000000000000')))
-    expect(absent).toMatchObject({ status: 404 })
-    expect(faceOf(await ask(name, stranger, names(body.id)))).toEqual(absent)
-    expect((await ask(name, owner, names(body.id))).status).not.toBe(404)
-  })
+  test.each(Object.entries(ownPayments))(
+    '%s answers for a foreign payment like for a missing one',
+    async (name, { names }) => {
+      const { body } = await app.ask<{ id: string }>('POST', '/api/user/telegram/transactions', {
+        token: owner.accessToken,
+        body: { platform: 'WEB', paymentSystem: 'CLICK_UZ', amount: 25 },
+      })
+      const absent = visibleParts(await ask(name, stranger, names('00000000-0000-4000-8000-000000000000')))
+      expect(absent).toMatchObject({ status: 404 })
+      expect(visibleParts(await ask(name, stranger, names(body.id)))).toEqual(absent)
+      expect((await ask(name, owner, names(body.id))).status).not.toBe(404)
+    },
+  )
 
-  test.each(Object.entries(ownPromotions))('%s', async (name, { names }) => {
-    const { userId } = owner
-    const { id: adId } = await placeAd(app, { userId })
-    await giveCoins(app, owner, 5)
-    const { deps } = app
-    const { db } = deps.database
-    await inTx({ db, deps }, (tx) => takePlaces(tx, [{ adId, userId, cost: 5 }], deps.now()))
-    const { id } = await db
-      .selectFrom('promotions')
-      .select('id')
-      .where('adId', '=', adId)
-      .executeTakeFirstOrThrow()
-    const absent = faceOf(await ask(name, stranger, names('999999999')))
-    expect(absent).toMatchObject({ status: 404 })
-    expect(faceOf(await ask(name, stranger, names(String(id))))).toEqual(absent)
-    expect((await ask(name, owner, names(String(id)))).status).toBe(200)
-  })
+  test.each(Object.entries(ownPromotions))(
+    '%s answers for a foreign promotion like for a missing one',
+    async (name, { names }) => {
+      const { userId } = owner
+      const { id: adId } = await placeAd(app, { userId })
+      await giveCoins(app, owner, 5)
+      const { deps } = app
+      const { db } = deps.database
+      await inTx({ db, deps }, (tx) => takePlaces(tx, [{ adId, userId, cost: 5 }], deps.now()))
+      const { id } = await db
+        .selectFrom('promotions')
+        .select('id')
+        .where('adId', '=', adId)
+        .executeTakeFirstOrThrow()
+      const absent = visibleParts(await ask(name, stranger, names('999999999')))
+      expect(absent).toMatchObject({ status: 404 })
+      expect(visibleParts(await ask(name, stranger, names(String(id))))).toEqual(absent)
+      expect((await ask(name, owner, names(String(id)))).status).toBe(200)
+    },
+  )
 
-  test.each(Object.entries(ownSeats))('%s', async (name, { names }) => {
-    const { body } = await joinOrCreate(app, buyer, await placeProduct(app))
-    const absent = faceOf(await ask(name, otherBuyer, names('2222222222')))
-    expect(absent).toMatchObject({ status: 404 })
-    expect(faceOf(await ask(name, otherBuyer, names(body.inviteCode)))).toEqual(absent)
-    expect((await ask(name, buyer, names(body.inviteCode))).status).not.toBe(404)
-  })
+  test.each(Object.entries(ownSeats))(
+    '%s answers for a foreign seat like for a missing one',
+    async (name, { names }) => {
+      const { body } = await joinOrCreate(app, buyer, await placeProduct(app))
+      const absent = visibleParts(await ask(name, otherBuyer, names('2222222222')))
+      expect(absent).toMatchObject({ status: 404 })
+      expect(visibleParts(await ask(name, otherBuyer, names(body.inviteCode)))).toEqual(absent)
+      expect((await ask(name, buyer, names(body.inviteCode))).status).not.toBe(404)
+    },
+  )
 
-  test('control: a 403 for what is there would be seen', () => {
+  test('control: a 403 for an existing object is detected', () => {
     const absent: Reply = { status: 404, body: { code: 'AD_NOT_FOUND', requestId: 'a' }, headers: {} }
-    expect(faceOf({ ...absent, body: { code: 'AD_NOT_FOUND', requestId: 'b' } })).toEqual(faceOf(absent))
-    expect(faceOf({ ...absent, status: 403 })).not.toEqual(faceOf(absent))
-    expect(faceOf({ ...absent, body: { code: 'FORBIDDEN' } })).not.toEqual(faceOf(absent))
+    expect(visibleParts({ ...absent, body: { code: 'AD_NOT_FOUND', requestId: 'b' } })).toEqual(
+      visibleParts(absent),
+    )
+    expect(visibleParts({ ...absent, status: 403 })).not.toEqual(visibleParts(absent))
+    expect(visibleParts({ ...absent, body: { code: 'FORBIDDEN' } })).not.toEqual(visibleParts(absent))
   })
 })
 
@@ -225,8 +245,8 @@ const takesAnId = ({ path, body }: Endpoint): boolean =>
   path.includes('{') ||
   (body !== undefined && fieldsOf(z.toJSONSchema(body)).some((name) => idName.test(name)))
 
-test('every route that takes an id is judged here, or is said to name nothing of anybody', () => {
-  const judged = [ownAds, shownAds, ownOrders, ownPayments, ownPromotions, ownSeats, nobodys].flatMap(
+test('every route that takes an id is tested here or listed as public', () => {
+  const judged = [ownAds, shownAds, ownOrders, ownPayments, ownPromotions, ownSeats, publicIds].flatMap(
     (routes) => Object.keys(routes),
   )
   const needed = [...allEndpoints]

@@ -8,13 +8,13 @@ interface Sample {
   readonly params?: Record<string, string>
   readonly query?: string
   readonly body?: Body | readonly number[] | ((product: 'vio' | 'saath') => Body)
-  /** What the route answers to somebody who may call it with this input. */
+  /** The statuses of an admitted caller with this input. */
   readonly passes: readonly number[]
-  /** How a route says no whose caller wants every answer with status 200. */
+  /** The refusal of a route whose caller needs status 200 for every reply. */
   readonly refusal?: string
 }
 
-/** Codes of the right shape that belong to nothing. */
+/** Well-formed codes that do not exist. */
 const noGroup = '2222222222'
 const noOrder = 'ZZZZZZZZZZ'
 const noPayment = '00000000-0000-4000-8000-000000000000'
@@ -30,14 +30,14 @@ export const samples: Readonly<Record<string, Sample>> = {
   signInSaathTelegram: { body: () => ({ data: launchDataFor('saath', newTelegramId()) }), passes: [200] },
   requestCode: {
     body: (product) => ({ phoneNumber: product === 'vio' ? newVioPhone() : newSaathPhone() }),
-    // 429: all actors share one address here, and the hourly limit of an address is part of the promise.
+    // 429: all callers share one address and its hourly limit.
     passes: [200, 429],
   },
   verifyCode: {
     body: (product) => ({ phoneNumber: product === 'vio' ? newVioPhone() : newSaathPhone(), code: '123456' }),
     passes: [404],
   },
-  // 401 CODE_REQUIRED is this route's own answer to a phone without proof, not a missing session.
+  // 401 CODE_REQUIRED is the route's reply to an unverified phone, not a missing session.
   signInPhone: {
     body: (product) => ({ phoneNumber: product === 'vio' ? newVioPhone() : newSaathPhone() }),
     passes: [401],
@@ -48,7 +48,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   searchSecurityEvents: { body: {}, passes: [200] },
   listSessions: { passes: [200] },
   signOutEverywhere: { body: {}, passes: [200] },
-  // Nobody of the matrix has an authenticator app.
+  // No caller of the matrix has an authenticator app.
   proveSecondFactor: { body: { code: '123456' }, passes: [409] },
   live: { passes: [200] },
   ready: { passes: [200] },
@@ -64,7 +64,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   getAppLinks: { passes: [200] },
   getFeature: { params: { key: 'top' }, passes: [200] },
   getNotificationChoices: { passes: [200] },
-  // 400: `moderation` is no kind of the shop.
+  // 400: the shop has no kind `moderation`.
   setNotificationChoice: { body: { kind: 'moderation', isOn: true }, passes: [200, 400] },
   getMe: { passes: [200] },
   setLanguage: { body: { language: 'ru' }, passes: [200] },
@@ -92,11 +92,11 @@ export const samples: Readonly<Record<string, Sample>> = {
   listSimilarAds: { params: { link: 'nothinghere1' }, passes: [404] },
   searchNearby: { body: { lat: 41.31, lon: 69.28 }, passes: [200] },
   listFeed: { passes: [200] },
-  getSeller: { params: { id: 'nobodyatall12345' }, passes: [404] },
-  followSeller: { body: { sellerId: 'nobodyatall12345', isFollowed: true }, passes: [404] },
+  getSeller: { params: { id: 'unknownuser12345' }, passes: [404] },
+  followSeller: { body: { sellerId: 'unknownuser12345', isFollowed: true }, passes: [404] },
   listFollows: { passes: [200] },
   listHidden: { passes: [200] },
-  listSellerAds: { params: { id: 'nobodyatall12345' }, passes: [404] },
+  listSellerAds: { params: { id: 'unknownuser12345' }, passes: [404] },
   logSearch: { body: { query: 'телефон' }, passes: [200] },
   suggestSearches: { query: '?query=te', passes: [200] },
   listBanners: { passes: [200] },
@@ -166,7 +166,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   watchGroup: { params: { inviteCode: noGroup }, passes: [404] },
   listOwnGroups: { passes: [200] },
   countOwnGroups: { passes: [200] },
-  // 401 CODE_REQUIRED: whoever orders has proven a phone, and nobody here has.
+  // 401 CODE_REQUIRED: orders need a verified phone, which no caller here has.
   joinOrCreateGroup: { body: { productId: 999_999_999, ...home }, passes: [401] },
   leaveGroup: { body: { inviteCode: noGroup }, passes: [404] },
   buyNow: { body: { productId: 999_999_999, ...home }, passes: [401] },
@@ -182,9 +182,9 @@ export const samples: Readonly<Record<string, Sample>> = {
   countReferrals: { passes: [200] },
   getReferralTotals: { passes: [200] },
   listReferralLines: { passes: [200] },
-  payReferrer: { body: { userId: 'nobodyisnamedso1' }, passes: [404] },
+  payReferrer: { body: { userId: 'unknownperson001' }, passes: [404] },
   listReferralDues: { passes: [200] },
-  listReferralDueOrders: { params: { userId: 'nobodyisnamedso1' }, passes: [404] },
+  listReferralDueOrders: { params: { userId: 'unknownperson001' }, passes: [404] },
   listReferralPaid: { passes: [200] },
   recordShare: { body: { type: 'Copy', subject: 'product' }, passes: [200] },
   reportVioUsers: { query: '?startDate=11.01.2026&endDate=2026-11-15', passes: [200] },
@@ -208,7 +208,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   recordReportExport: { body: { report: 'users' }, passes: [200] },
 }
 
-/** Every reply field that tells something about a person or a place, and why it may. */
+/** Every reply field with personal data or a place, and the reason why it is allowed. */
 export const personalFields: readonly string[] = [
   // The caller's own record.
   'getMe.phoneNumber',
@@ -216,12 +216,12 @@ export const personalFields: readonly string[] = [
   'getShopUser.address',
   'getShopUser.addressExtra',
   'getShopUser.pin',
-  // Where the caller's own order goes.
+  // The delivery address of the caller's own order.
   'getOwnOrder.phoneNumber',
   'getOwnOrder.address',
   'getOwnOrder.addressExtra',
   'getOwnOrder.pin',
-  // Where an operator sends it; each look is in the audit log.
+  // The delivery address for operators; every read is audited.
   'getOrder.phoneNumber',
   'getOrder.address',
   'getOrder.addressExtra',
@@ -230,22 +230,22 @@ export const personalFields: readonly string[] = [
   'listPacking.address',
   'listPacking.addressExtra',
   'listPacking.pin',
-  // Whom an operator pays, and by which number; each look is in the audit log.
+  // The recipient of a payout for operators; every read is audited.
   'listReferralDues.phoneNumber',
   'listReferralPaid.phoneNumber',
-  // Masked; in full for the owner only.
+  // Masked, except for the owner.
   'getAd.phoneNumbers',
-  // The owner's own form, and what a moderator decides about.
+  // The owner's own form and the moderator's view.
   'getOwnAd.phoneNumbers',
   'listModeration.phoneNumbers',
-  // The one way to a seller's numbers, within a daily quota; and whom one has been in touch with.
+  // The only way to a seller's numbers, within a daily quota, and the user's own contacts.
   'makeContact.phoneNumbers',
   'listConnections.phoneNumbers',
-  // How many people, not their numbers.
+  // A number of users, not a phone number.
   'reportUsers.phoneOnlyCount',
   'reportVioUsers.phoneOnlyCount',
   // Places, not people.
-  // The company's own, written by an operator to be shown.
+  // The company's own data, entered by an operator for display.
   'getAppLinks.companyAddress',
   'getAppLinks.email',
   'getCapital.latitude',

@@ -20,16 +20,16 @@ import { databaseUrl } from '#test/support/test-environment.ts'
 import { categoryId, startWalk, type Content, type WalkedAd } from './life-walk.ts'
 
 /**
- * T-30, T-31, T-32: whatever sellers, two moderators and the clock do, in whatever order and cut off wherever, the
- * public sees only what a moderator had on the screen and approved, and every surface says the same about every ad.
+ * T-30, T-31, T-32: for any order of actions by sellers, two moderators and the clock, interrupted anywhere, the public
+ * sees only content that a moderator saw and approved, and all surfaces agree about every ad.
  */
 const seed = testSeed
 const steps = sized(48, 100_000)
-/** Each in a database of its own. Most of a walk is waiting for PostgreSQL: several share the time. */
+/** Each walk has its own database. Walks mostly wait for PostgreSQL, so several run concurrently. */
 const walks = sized(1, 12)
-/** How often all pages and how often all surfaces of one ad are looked at: every so many steps. */
+/** Steps between checks of all pages, and between checks of all surfaces of one ad. */
 const every = { page: sized(1, 5), surfaces: sized(6, 60) }
-/** Of each walk: one in which nothing happened would prove nothing. */
+/** Minimum counts per walk, since a walk without events proves nothing. */
 const least = {
   edited: sized(2, 500),
   approved: sized(2, 200),
@@ -47,7 +47,7 @@ interface World {
 }
 
 const makeWorld = async (): Promise<World> => {
-  // Each that is cut off is opened again: more than a step needs would be most of the walk.
+  // A killed connection is reopened, so a larger pool would take most of the time.
   const app = await startTestApp({ environment: { DATABASE_POOL_SIZE: '4' } })
   const owner = openPool(databaseUrl(app.databaseName, 'postgres'))
   const sellers = [await placeSeller(app), await placeSeller(app)]
@@ -80,7 +80,7 @@ const pageOf = async (app: TestApp, ad: { readonly link: string }): Promise<Cont
   return { name, description, photos: photos.length, price }
 }
 
-/** Words and pictures of one approval, at a price within a factor of three of it. */
+/** Texts and pictures of one approval, at a price within a factor of three. */
 const isApproved = (shown: Content, approved: readonly Content[]): boolean =>
   approved.some(
     ({ name, description, photos, price }) =>
@@ -118,7 +118,7 @@ const wrongSurfaces = async (
   return isPublic === (shown !== null) ? wrong : [...wrong, 'page and row']
 }
 
-/** How many steps it took. */
+/** Returns the number of steps. */
 const walkThrough = async (world: World, number: number): Promise<number> => {
   const { app } = world
   const walk = startWalk({ ...world, random: seededRandom(seed + number) })
@@ -131,7 +131,7 @@ const walkThrough = async (world: World, number: number): Promise<number> => {
       cutOff >= least.cutOff
     )
   }
-  // Where a step is cut off decides what the next ones find: if too little happened, the walk goes on.
+  // Interruptions decide what later steps find: if too little happened, the walk continues.
   const own = Math.ceil(steps / walks)
   let step = 0
   for (; step < own || (!isEnough() && step < own * 10); step += 1) {
@@ -139,7 +139,7 @@ const walkThrough = async (world: World, number: number): Promise<number> => {
     const at = { seed, number, step }
     const looked = step % every.page === 0 ? await unapproved(app, walk.changing()) : []
     expect({ ...at, looked }).toMatchObject({ looked: [] })
-    // Any of them, those that were blocked long ago as well.
+    // Any ad, also long blocked ones.
     const ad = walk.ads[(step / every.surfaces) % Math.max(1, walk.ads.length)]
     if (step % every.surfaces !== 0 || !ad) continue
     expect({ ...at, wrong: await wrongSurfaces(world, ad, false) }).toMatchObject({ wrong: [] })
@@ -147,9 +147,9 @@ const walkThrough = async (world: World, number: number): Promise<number> => {
     expect({ ...at, wrong: await wrongSurfaces(world, ad, true) }).toMatchObject({ wrong: [] })
   }
   await bringIndexUpToDate(app)
-  // Every ad is in the index if and only if it is public, in its last version.
+  // The index contains exactly the public ads, in their newest version.
   expect(await checkIndex(app.deps)).toMatchObject({ repaired: 0, stubborn: 0 })
-  // Whatever was cut off: a status and the move that led to it were written together.
+  // Despite interruptions every status was written together with its move.
   expect(await readMoveProblems(world.owner)).toEqual([])
   process.stdout.write(
     `figure: ad life: ${step} steps, seed ${seed + number}, ${JSON.stringify(walk.counts)}\n`,
@@ -160,7 +160,7 @@ const walkThrough = async (world: World, number: number): Promise<number> => {
 
 describe('the life of an ad', () => {
   test(
-    `${steps} random steps, seed ${seed}: the public sees only what was approved`,
+    `the public sees only approved content during ${steps} random steps, seed ${seed}`,
     { timeout: sized(900_000, 4 * 3_600_000) },
     async () => {
       const taken = await Promise.all(worlds.map(walkThrough))
@@ -168,8 +168,8 @@ describe('the life of an ad', () => {
     },
   )
 
-  test('control: an approval of whatever waits, a status without a move, and a price that is compared with the last one, are seen', async () => {
-    // People of its own: those of the walk may have used up the ads of their day, and their tokens are old by now.
+  test('control: an approval of unseen content, a status without a move and a price compared with the wrong one are detected', async () => {
+    // New users: those of the walk may have reached their daily limit, and their tokens have expired.
     const { app, owner } = worlds[0] ?? (await makeWorld())
     const [seller, moderator] = [await placeSeller(app), await placeSeller(app)]
     await setRole(app, moderator, 'admin')

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 class Injected extends Error {}
 
-/** Fails before the statement that is counted down to; the ones before it were done. */
+/** Fails before the n-th statement; the earlier ones were executed. */
 class FailBefore implements KyselyPlugin {
   left: number | null = null
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
@@ -64,7 +64,7 @@ interface Purchase {
   readonly coins: number
   isRefunded: boolean
 }
-/** What somebody must have, worked out from nothing but what was asked for. */
+/** The expected balance of a user, computed from the requested operations alone. */
 class Model {
   coins = 0
   held = 0
@@ -86,7 +86,7 @@ class Model {
 type Operation = (trx: TxDb) => Promise<unknown>
 interface Planned {
   readonly run: Operation
-  /** What it does to the model, once it is known what was answered. */
+  /** Its effect on the model, given the reply. */
   readonly settle: (answer: unknown) => void
 }
 
@@ -177,7 +177,7 @@ const laneOf = (number: number): Lane => {
   }
 }
 
-/** Cut off at some statement, or before the commit; done; and now and then asked for again because nobody heard. */
+/** Interrupted at a random statement or before the commit, then executed, and sometimes repeated because the reply was lost. */
 const perform = async (lane: Lane, { run, settle }: Planned): Promise<void> => {
   const { db, faults, random } = lane
   if (random() < 0.5) {
@@ -199,7 +199,7 @@ describe('T-12, T-15, T-20: the ledger against a model', () => {
   const operations = sized(1_500, 100_000)
   const lanes = 4
   test(
-    `${operations} operations, half of them cut off between two statements first`,
+    `the ledger equals the model after ${operations} operations, half of them interrupted between two statements first`,
     { timeout: 3_600_000 },
     async () => {
       const each = await Promise.all(
@@ -228,7 +228,7 @@ describe('T-12, T-15, T-20: the ledger against a model', () => {
     },
   )
 
-  test('control: without a transaction a cut between two statements is seen', async () => {
+  test('control: without a transaction an interruption between two statements is detected', async () => {
     const lane = laneOf(99)
     const userId = await newCoinPerson(app)
     const careless = lane.db as unknown as TxDb
@@ -240,7 +240,7 @@ describe('T-12, T-15, T-20: the ledger against a model', () => {
       key: 'careless',
     })
     const held = await holdCoins(careless, { userId, coins: 5, reference: 'x', key: 'careless-hold' })
-    // Found, locked, ended: and then the entry is never written.
+    // The hold is found, locked and ended, and its entry is never written.
     lane.faults.left = 3
     await expect(captureHold(careless, held?.holdId ?? 0)).rejects.toBeInstanceOf(Injected)
     expect((await coinProblems(owner)).map((problem) => problem.slice(0, 2))).toEqual(['I6', 'I6'])
@@ -248,13 +248,13 @@ describe('T-12, T-15, T-20: the ledger against a model', () => {
   })
 })
 
-describe('T-12: coins for three', () => {
+describe('T-12: overspending', () => {
   const people = sized(6, 500)
   const asking = sized(20, 100)
   const overspent = (successes: readonly number[]) => successes.filter((count) => count !== 3).length
 
   test(
-    `${people} people hold ${asking} times at once: three go through`,
+    `of ${asking} concurrent holds with coins for three, three succeed, for ${people} users`,
     { timeout: 3_600_000 },
     async () => {
       const successes: number[] = []
@@ -285,19 +285,19 @@ describe('T-12: coins for three', () => {
     },
   )
 
-  test('control: who reads first and writes then spends more, and it is seen', async () => {
+  test('control: reading the balance first and writing afterwards overspends and is detected', async () => {
     await owner.query('create table careless_balances (id int primary key, coins int not null)')
     await owner.query('insert into careless_balances values (1, 15)')
     let arrived = 0
     let open = (): void => undefined
-    const everybodyHasRead = new Promise<void>((resolve) => {
+    const allHaveRead = new Promise<void>((resolve) => {
       open = resolve
     })
     const spend = async (): Promise<boolean> => {
       const { rows } = await owner.query<{ coins: number }>('select coins from careless_balances')
       arrived += 1
       if (arrived === 6) open()
-      await everybodyHasRead
+      await allHaveRead
       if ((rows[0]?.coins ?? 0) < 5) return false
       await owner.query('update careless_balances set coins = coins - 5')
       return true

@@ -8,7 +8,7 @@ import type { Reply, TestApp } from '#test/support/test-app.ts'
 export const categoryId = 20
 const base = '/api/user/telegram/products'
 
-/** What a person reads of an ad. */
+/** The content of an ad that users see. */
 export interface Content {
   readonly name: string
   readonly description: string
@@ -20,10 +20,10 @@ export interface WalkedAd {
   readonly link: string
   readonly id: number
   readonly seller: Seller
-  /** Stands in every version of its name, and in no other ad. */
+  /** A word in every version of its name and in no other ad. */
   readonly word: string
   readonly basePrice: number
-  /** All that a moderator had on the screen when approving it, or trying to. */
+  /** The content that a moderator saw when approving it or trying to. */
   readonly approved: Content[]
 }
 
@@ -34,14 +34,14 @@ interface Shown extends Content {
 
 interface Walkers {
   readonly app: TestApp
-  /** The database as its owner sees it. */
+  /** A connection as the owner of the database. */
   readonly owner: pg.Pool
   readonly random: () => number
   readonly sellers: readonly Seller[]
   readonly moderators: readonly Seller[]
 }
 
-/** What an owner's ad and the form have in common. */
+/** The fields that the owner's ad and the form share. */
 const formFields = [
   'name',
   'description',
@@ -60,12 +60,12 @@ const formFields = [
 const letters = 'бвгджзклмнпрстфхцчш'
 
 /**
- * Random lives of a few ads, by sellers, moderators and the clock, all through the endpoints that they really use. Any
- * step may be cut off: the connections of the server to its database are killed while it works.
+ * Random histories of a few ads, driven by sellers, moderators and the clock through the real endpoints. Any step may be
+ * interrupted by killing the server's database connections.
  */
 export function startWalk({ app, owner, random, sellers, moderators }: Walkers) {
   const ads: WalkedAd[] = []
-  /** What each moderator was shown last. */
+  /** The content shown to each moderator last. */
   const screens = new Map<Seller, Shown[]>()
   let versions = 0
   const counts: Record<string, number> = {}
@@ -77,7 +77,7 @@ export function startWalk({ app, owner, random, sellers, moderators }: Walkers) 
 
   const tokens = new Map<Seller, Tokens>([...sellers, ...moderators].map((person) => [person, person]))
   let renewedAt = Date.now()
-  /** A walk is longer than an access token lives. Never while connections are cut: a lost answer ends a session. */
+  /** Refreshes tokens, which expire during a walk. Never while connections are killed: a lost reply ends a session. */
   const renewTokens = async (): Promise<void> => {
     for (const [person, { refreshToken }] of tokens) {
       const asked = { device: person.device, ip: newIp(), body: { refreshToken } }
@@ -121,7 +121,7 @@ export function startWalk({ app, owner, random, sellers, moderators }: Walkers) 
       base,
       await formFor({ word, basePrice, seller }, basePrice),
     )
-    // As many as a seller may place in a day: those that are over are of yesterday. The index knows the day of others.
+    // Within the daily limit of a seller: ended ads are moved to yesterday, which the index ignores.
     if (reply.status === 429)
       await owner.query(
         `update ads set created_at = created_at - interval '1 day' where status in ('BLOCKED', 'CLOSED')`,
@@ -141,7 +141,7 @@ export function startWalk({ app, owner, random, sellers, moderators }: Walkers) 
     return reply
   }
 
-  /** The same words with another price: near ones go live at once. */
+  /** The same texts with another price: a small change is published at once. */
   const reprice = async (): Promise<Reply | undefined> => {
     const ad = pick(ads)
     const own = await ask(ad.seller, 'GET', `${base}/${ad.link}`)
@@ -164,7 +164,7 @@ export function startWalk({ app, owner, random, sellers, moderators }: Walkers) 
     owner.query(`update moderation_views set seen_at = seen_at - interval '10 minutes'`)
 
   const look = async (moderator = pick(moderators)): Promise<void> => {
-    // Every second time the colleague has gone home: otherwise most of the walk would be waiting.
+    // Half of the time the other moderator's claim has expired; otherwise most of the walk would wait.
     if (random() < 0.5) await forgetScreens()
     const reply = await ask<{ data: (Omit<Shown, 'photos'> & { pictures: unknown[] })[] }>(
       moderator,
@@ -195,7 +195,7 @@ export function startWalk({ app, owner, random, sellers, moderators }: Walkers) 
       ...(random() < 0.5 && { revisions: shown.map(({ id, revisionId }) => ({ id, revisionId })) }),
       ...(!isModerated && { reason: 'OTHER' }),
     })
-    // Cut off: it may have been done or not. Answered: what it says is what was done.
+    // After an interruption the outcome is unknown; a reply states it.
     if (reply.status !== 200) return
     for (const _id of reply.body.decided) count(isModerated ? 'approved' : 'rejected')
     screens.set(
@@ -241,7 +241,7 @@ export function startWalk({ app, owner, random, sellers, moderators }: Walkers) 
       [app.databaseName],
     )
 
-  /** What is checked afterwards should meet a server that has noticed: every connection of its pool, not just one. */
+  /** Ensures that the server has noticed the killed connections of its whole pool before the checks. */
   const reconnect = async (): Promise<void> => {
     const { pool } = app.deps.database
     const all = Array.from({ length: pool.options.max }, (_, index) => index)
@@ -277,7 +277,7 @@ export function startWalk({ app, owner, random, sellers, moderators }: Walkers) 
     ads,
     counts,
     step,
-    /** Those that may change, and the last that were blocked: an appeal may bring them back. */
+    /** The ads that can change, and the last blocked ones, which an appeal may restore. */
     changing: () => ads.filter((ad, index) => !blocked.has(ad) || index >= ads.length - 16),
   }
 }

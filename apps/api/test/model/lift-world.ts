@@ -1,20 +1,20 @@
 import type { Exposure } from '#market/receipts/lift.rules.ts'
 import { matching, type Standing } from '#market/receipts/match.rules.ts'
 
-/** A market with a known truth: what a promotion multiplies the views by. */
+/** A simulated market with a known effect of promotions on views. */
 export interface LiftWorld {
   readonly name: string
   readonly lift: number
-  /** Views of a usual ad in an hour of noon. */
+  /** Views of an average ad per hour at noon. */
   readonly rate: number
-  /** How different ads are, as a share of the rate. */
+  /** The variation between ads, as a share of the rate. */
   readonly difference: number
-  /** How differently their interest goes on: some ads are shared somewhere, some are forgotten. */
+  /** The variation over time: some ads are shared elsewhere, some lose interest. */
   readonly drift: number
   readonly hours: number
   readonly ageHours: number
   readonly others: number
-  /** Sellers promote what is looked at least. */
+  /** Sellers promote their least viewed ads. */
   readonly promotesTheSlow: boolean
 }
 
@@ -29,7 +29,7 @@ type Random = () => number
 const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 
-/** Marsaglia and Tsang. */
+/** Gamma distribution, by Marsaglia and Tsang. */
 const gamma = (random: Random, shape: number): number => {
   if (shape < 1) return gamma(random, shape + 1) * random() ** (1 / shape)
   const d = shape - 1 / 3
@@ -48,10 +48,10 @@ const poisson = (random: Random, mean: number): number => {
 }
 
 const dayShape = (hour: number): number => 1 + 0.8 * Math.sin((2 * Math.PI * (hour - 9)) / 24)
-/** The first hours of an ad are like no others. */
+/** New ads get more views in their first hours. */
 const youth = (ageHours: number): number => 1 + 3 * Math.exp(-ageHours / 6)
 
-/** What one ad would be looked at in these hours, unpromoted, as a share of its rate. */
+/** Expected views of an unpromoted ad in these hours, as a share of its rate. */
 const interest = (from: number, hours: number, publishedAt: number): number => {
   let total = 0
   const steps = Math.ceil(hours / 3) + 3
@@ -62,7 +62,7 @@ const interest = (from: number, hours: number, publishedAt: number): number => {
   return total
 }
 
-/** One promotion and everything around it. */
+/** One promotion with its control ads. */
 export function draw(world: LiftWorld, random: Random): Drawn {
   const placedAt = 24 * 100 + random() * 24
   const gammaWithMean1 = (squared: number): number =>
@@ -80,7 +80,7 @@ export function draw(world: LiftWorld, random: Random): Drawn {
     return { adId, ageHours, earlier, during: { count: poisson(random, mean), hours: world.hours } }
   }
   const isYoung = world.ageHours < matching.youngHours
-  // Around the age of the promoted one, beyond what may be compared as well. The young are compared at the same age.
+  // Ages around that of the promoted ad, some outside the comparable range. Young ads are compared at the same age.
   const others = Array.from({ length: world.others }, (_, index) => {
     const apart = (random() * 2 - 1) * Math.max(4, world.ageHours * 0.35)
     return isYoung

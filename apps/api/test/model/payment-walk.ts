@@ -6,29 +6,29 @@ import type { Person } from '#test/support/people.ts'
 import { vioBot } from '#test/support/test-environment.ts'
 import { starsMessage } from '@app/simulators/telegram-bot-api'
 
-/** One payment that all kinds of things happen to, and what must have become of it. */
+/** One payment with random events, and its expected state. */
 export interface Walk {
   readonly id: string
-  readonly tale: string[]
+  readonly history: string[]
   readonly step: (random: () => number) => Promise<void>
   readonly state: () => PaymentState
   readonly coins: () => number
-  /** Messages that were sent more than once at the same moment, and answers to one of them that were not alike. */
+  /** Messages sent several times concurrently, and messages whose replies differed. */
   readonly repeats: () => { readonly compared: number; readonly unlike: readonly string[] }
 }
 
-/** What was said, how, and what it means: written from the description of the providers, not from the table. */
+/** Messages, replies and their meaning, written from the providers' documentation, not from the table. */
 interface Action {
   readonly name: string
   readonly send: () => Promise<unknown>
   readonly mean: () => void
-  /** A provider that asks again is to hear what it heard; Click is told that it is paid already. */
+  /** A repeated message gets the same reply; Click learns that the payment is already paid. */
   readonly isAnsweredAlike?: true
 }
 
 class Truth {
   state: PaymentState = 'NEW'
-  /** The provider's transaction that has it. */
+  /** The provider's transaction of this payment. */
   boundTo: string | null = null
   coins = 0
   get isOpen(): boolean {
@@ -50,7 +50,7 @@ class Truth {
 }
 
 const paymeActions = (app: BotTestApp, { id }: ShownPayment, truth: Truth): Action[] => {
-  // The number of the call comes back in the answer: with the same number a repeat is the same to the byte.
+  // The reply contains the call's number: with the same number a repeat is equal to the byte.
   const { call, newId } = paymeOf(app)
   const said = async (method: string, params: object): Promise<string> =>
     (await call(method, params, { rpcId: 1 })).text
@@ -160,7 +160,7 @@ const starsActions = (app: BotTestApp, person: Person, { link }: ShownPayment, t
     ask(from, 'ask', () => {
       if (truth.state === 'NEW') truth.state = 'PENDING'
     }),
-    ask({ ...from, id: 5 }, 'ask for somebody else', () => undefined),
+    ask({ ...from, id: 5 }, 'ask for another user', () => undefined),
     {
       name: 'paid',
       send: () => app.update(charge.update),
@@ -189,7 +189,7 @@ export function startWalk(
   payment: ShownPayment,
 ): Walk {
   const truth = new Truth()
-  const tale: string[] = []
+  const history: string[] = []
   const { id } = payment
   const byProvider = {
     PAYCOM_UZ: () => paymeActions(app, payment, truth),
@@ -217,7 +217,7 @@ export function startWalk(
   const unlike: string[] = []
   return {
     id,
-    tale,
+    history,
     state: () => truth.state,
     coins: () => truth.coins,
     repeats: () => ({ compared, unlike }),
@@ -226,11 +226,11 @@ export function startWalk(
       const action = actions[Math.floor(random() * actions.length)]
       if (!action) return
       const times = 1 + Math.floor(random() * 3)
-      tale.push(`${action.name} × ${times}`)
+      history.push(`${action.name} × ${times}`)
       const answers = await Promise.all(Array.from({ length: times }, () => action.send()))
       if (action.isAnsweredAlike && times > 1) {
         compared += 1
-        if (new Set(answers).size > 1) unlike.push(`${tale.join(', ')}: ${answers.join(' | ')}`)
+        if (new Set(answers).size > 1) unlike.push(`${history.join(', ')}: ${answers.join(' | ')}`)
       }
       action.mean()
     },

@@ -13,14 +13,14 @@ import { sized, testSeed } from '#test/support/size.ts'
 import { openPool } from '#test/support/test-database.ts'
 import { databaseUrl, vioBot } from '#test/support/test-environment.ts'
 
-/** G-24: payments of many days, one in a thousand of which a provider has otherwise than we have it. */
+/** G-24: payments of many days, of which one in a thousand differs between the provider and us. */
 const payments = sized(300, 100_000)
 const differences = Math.max(24, payments / 1_000)
-/** As many as one statement of Payme may have. */
+/** The maximum of one statement of Payme. */
 const maxADay = 5_000
 
 type Kind = Difference['kind']
-/** Click only says of each payment whether it is paid: it has no price to differ in. */
+/** Click only states whether a payment is paid, so the price cannot differ. */
 const kindsOf: Readonly<Record<PaymentSystem, readonly Kind[]>> = {
   PAYCOM_UZ: ['missing', 'extra', 'amount', 'state'],
   CLICK_UZ: ['missing', 'extra'],
@@ -32,15 +32,15 @@ interface Made {
   readonly system: PaymentSystem
   readonly day: string
   readonly price: number
-  /** As we have it. */
+  /** Our record. */
   readonly state: 'PENDING' | 'PAID' | 'REFUNDED'
   readonly providerId: string | null
-  /** As the provider has it; null when it has not. */
+  /** The provider's record; null when there is none. */
   readonly their: TheirPayment | null
   readonly differs: Kind | null
 }
 
-/** What was not found, and what was found that is not there. */
+/** Missed and invented differences. */
 const judge = (found: readonly string[], injected: readonly string[]) => ({
   missed: injected.filter((one) => !found.includes(one)),
   invented: found.filter((one) => !injected.includes(one)),
@@ -52,7 +52,7 @@ let owner: pg.Pool
 let admin: Person
 let signedInAt: number
 let clickApi: SimulatorServer
-/** Payments that Click calls paid. */
+/** Payments that are paid according to Click. */
 const paidAtClick = new Set<string>()
 beforeAll(async () => {
   clickApi = await startSimulatorServer(undefined, ({ path }) => {
@@ -78,11 +78,11 @@ const newProviderId = (system: PaymentSystem, id: string, price: number): string
   return app.botApi.takeStars(vioBot.token, { payload: id, amount: price }, from).chargeId
 }
 
-/** One payment with both its sides. */
+/** One payment with both records. */
 const make = (system: PaymentSystem, day: string, wasRefunded: boolean, differs: Kind | null): Made => {
   const id = randomUUID()
   const price = 6_345
-  // What the provider never had, and we have: it is nowhere in its list.
+  // A payment unknown to the provider is missing from its list.
   const hasTheirs = differs !== 'extra'
   const theirPrice = differs === 'amount' ? price + 1 : price
   const providerId =
@@ -97,7 +97,7 @@ const make = (system: PaymentSystem, day: string, wasRefunded: boolean, differs:
     day,
     price,
     state: differs === 'missing' ? 'PENDING' : wasRefunded ? 'REFUNDED' : 'PAID',
-    // The message with the charge of Telegram is what was lost.
+    // The lost message is the one with Telegram's charge.
     providerId: differs === 'missing' && system === 'TELEGRAM_STARS' ? null : providerId,
     their: hasTheirs ? { providerId, paymentId: id, price: theirPrice, isRefunded: isRefundedThere } : null,
     differs,
@@ -139,7 +139,7 @@ const insert = async (userId: number, list: readonly Made[]): Promise<void> => {
 }
 
 const compare = async (system: PaymentSystem, day: string, statement?: readonly TheirPayment[]) => {
-  // However long it takes: the operator has signed in once.
+  // The operator signed in once, so the token may have expired.
   app.shiftClock(signedInAt - Date.now())
   const { status, body } = await app.ask<{ checked: number; differences: Difference[] }>(
     'POST',
@@ -160,16 +160,16 @@ const world = (random: () => number): Made[] => {
     const system = systems[index % 3] ?? 'PAYCOM_UZ'
     const kinds = kindsOf[system]
     const differs = chosen.has(index) ? (kinds[nextKind++ % kinds.length] ?? null) : null
-    // Telegram's list is of today; the others are compared day by day.
+    // Telegram lists today only; the others are compared by day.
     const dayBack = system === 'TELEGRAM_STARS' ? 0 : 1 + Math.floor(index / 3 / (maxADay * 0.9))
     const wasRefunded = random() < 0.05 && (differs === null || differs === 'state')
     return make(system, addDays(today, -dayBack), wasRefunded, differs)
   })
 }
 
-describe('G-24: beside the providers', () => {
+describe('G-24: reconciliation with the providers', () => {
   test(
-    `${payments} payments, ${differences} of them otherwise there: every one is found, and nothing else`,
+    `of ${payments} payments exactly the ${differences} differing ones are found`,
     { timeout: 3_600_000 },
     async () => {
       const made = world(seededRandom(testSeed))
@@ -190,7 +190,7 @@ describe('G-24: beside the providers', () => {
       )
       expect(judge(found.map(nameOf), injected)).toEqual({ missed: [], invented: [] })
       expect(injected.length).toBe(differences)
-      // Telegram's lost charges were credited while they were found.
+      // Lost charges of Telegram are credited when they are found.
       const lost = made.filter(({ system, differs }) => system === 'TELEGRAM_STARS' && differs === 'missing')
       const mended = found.filter(({ isMended }) => isMended).map(({ paymentId }) => paymentId ?? '')
       expect(mended.toSorted()).toEqual(lost.map(({ id }) => id).toSorted())
@@ -209,7 +209,7 @@ describe('G-24: beside the providers', () => {
   const ours = { id: 'a', providerId: 'x', price: 5, state: 'PAID', isOfTheDay: true }
   const theirs = { providerId: 'x', paymentId: 'a', price: 5, isRefunded: false }
 
-  test('control: who compares sums misses what cancels out, and the check says so', () => {
+  test('control: comparing sums misses differences that cancel out', () => {
     const pair = [ours, { ...ours, id: 'b', providerId: 'y' }]
     const told = [
       { ...theirs, price: 4 },
@@ -222,7 +222,7 @@ describe('G-24: beside the providers', () => {
     expect(judge(compareStatement(pair, told).map(nameOf), injected)).toEqual({ missed: [], invented: [] })
   })
 
-  test('control: who does not look at what went back is seen, and so is who sees ghosts', () => {
+  test('control: ignoring refunds and inventing differences are detected', () => {
     const careful = compareStatement([ours], [{ ...theirs, isRefunded: true }]).map(nameOf)
     expect(judge(careful, ['state a'])).toEqual({ missed: [], invented: [] })
     expect(judge([], ['state a']).missed).toEqual(['state a'])

@@ -8,17 +8,17 @@ import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { openPool } from '#test/support/test-database.ts'
 import { databaseUrl } from '#test/support/test-environment.ts'
 import { keepBooks, problemsOf, slips, totalsOf, type Slip } from './referral-ledger.ts'
-import { makeTale, type Tale, type TaleWishes } from './referral-tale.ts'
-import { truthOf, type Totals } from './referral-truth.ts'
-import { walkTale } from './referral-walk.ts'
+import { makeScenario, type Scenario, type ScenarioOptions } from './referral-scenario.ts'
+import { computePromise, type Totals } from './referral-promise.ts'
+import { playScenario } from './referral-walk.ts'
 
 /**
- * T-26, G-15: whoever invites whom, and in whatever order accounts, purchases, returns, jobs and payouts come, everybody
- * has exactly what the rules promise: nothing for oneself, nothing in a circle, every return taken back to the paisa.
+ * T-26, G-15: for any referral graph and any order of accounts, purchases, returns, jobs and payouts, every user has
+ * exactly the promised amounts: no self-referrals, no circles, every return taken back to the paisa.
  */
 const seed = testSeed
 const graphs = sized(400, 100_000)
-/** At least one for every mistake that somebody could make. */
+/** At least one graph for every known mistake. */
 const walked = sized(slips.length, 200)
 const controlled = sized(1_000, 3_000)
 
@@ -35,11 +35,11 @@ const isSame = (one: readonly Totals[], other: readonly Totals[]): boolean =>
     )
   })
 
-/** What is wrong with books of this tale; nothing is what they promise. */
-const faultsOf = (tale: Tale, slip: Slip | null = null): string[] => {
-  const books = keepBooks(tale, slip)
+/** Differences between the books of this scenario and the promised amounts. */
+const findFaults = (scenario: Scenario, slip: Slip | null = null): string[] => {
+  const books = keepBooks(scenario, slip)
   const problems = problemsOf(books)
-  return isSame(totalsOf(books), truthOf(tale)) ? problems : [...problems, 'other sums']
+  return isSame(totalsOf(books), computePromise(scenario)) ? problems : [...problems, 'other sums']
 }
 
 const inProcess = {
@@ -49,26 +49,26 @@ const inProcess = {
   totalPaise: (random: () => number): number => 1 + Math.floor(random() * 300_000),
 }
 
-/** A tale in which this mistake would show: most random ones would not notice most mistakes. */
-const makeTelling = (random: () => number, wishes: TaleWishes, slip: Slip): Tale => {
+/** A scenario that reveals this mistake, since most random ones reveal few. */
+const makeRevealingScenario = (random: () => number, options: ScenarioOptions, slip: Slip): Scenario => {
   for (;;) {
-    const tale = makeTale(random, wishes)
-    if (faultsOf(tale, slip).length > 0) return tale
+    const scenario = makeScenario(random, options)
+    if (findFaults(scenario, slip).length > 0) return scenario
   }
 }
 
 describe('the rules of referral money', () => {
   test(
-    `${graphs} random graphs and orders of events, seed ${seed}: the lines say what the rules promise`,
+    `the referral lines equal the promised amounts for ${graphs} random graphs, seed ${seed}`,
     { timeout: 600_000 },
     () => {
       const random = seededRandom(seed)
       const seen = { earned: 0, reversed: 0, paid: 0, owed: 0, many: 0 }
       for (let number = 0; number < graphs; number += 1) {
-        const tale = makeTale(random, inProcess)
-        const faults = faultsOf(tale)
-        if (faults.length > 0) throw new Error(JSON.stringify({ seed, number, faults, tale }))
-        for (const { earned, reversed, paid, invited } of truthOf(tale)) {
+        const scenario = makeScenario(random, inProcess)
+        const faults = findFaults(scenario)
+        if (faults.length > 0) throw new Error(JSON.stringify({ seed, number, faults, scenario }))
+        for (const { earned, reversed, paid, invited } of computePromise(scenario)) {
           if (earned > 0) seen.earned += 1
           if (reversed > 0) seen.reversed += 1
           if (paid > 0) seen.paid += 1
@@ -77,17 +77,17 @@ describe('the rules of referral money', () => {
         }
       }
       process.stdout.write(`figure: referral graphs: ${graphs}, seed ${seed}, ${JSON.stringify(seen)}\n`)
-      // Tales in which nothing is earned, returned or owed would prove nothing.
+      // Some scenarios must earn, return and owe amounts, or the test proves nothing.
       for (const [kind, count] of Object.entries(seen))
         expect([kind, count > graphs / 1000]).toEqual([kind, true])
     },
   )
 
-  test.each(slips)('control: books of somebody who %s are found out', { timeout: 600_000 }, (slip) => {
+  test.each(slips)('control: books with a mistake are detected: %s', { timeout: 600_000 }, (slip) => {
     const random = seededRandom(seed)
     let isFound = false
     for (let number = 0; number < controlled && !isFound; number += 1)
-      isFound = faultsOf(makeTale(random, inProcess), slip).length > 0
+      isFound = findFaults(makeScenario(random, inProcess), slip).length > 0
     expect(isFound).toBe(true)
   })
 })
@@ -116,11 +116,11 @@ describe('the server', () => {
   }
 
   test(
-    `${walked} random graphs through HTTP, seed ${seed}: everybody is told what the rules promise`,
+    `the API shows every user the promised amounts for ${walked} random graphs, seed ${seed}`,
     { timeout: 600_000 },
     async () => {
       const random = seededRandom(seed + 1)
-      // Shops sell for whole rupees, and for not less than the delivery.
+      // Prices are whole rupees and at least the delivery discount.
       const prices = Array.from({ length: 30 }, (_, index) => 19 + index + Math.floor(random() * 100) * 30)
       const goods = await placeProducts(
         app,
@@ -134,10 +134,10 @@ describe('the server', () => {
       }
       const seen = { lines: 0, refusals: 0, earned: 0, reversed: 0, paid: 0, owed: 0 }
       for (let number = 0; number < walked; number += 1) {
-        const tale = makeTelling(random, throughHttp, nth(slips, number))
-        const { totals, refusals } = await walkTale({ app, pool, operator, goods }, tale, number)
-        const truth = truthOf(tale)
-        expect({ seed, number, totals, tale }).toEqual({ seed, number, totals: truth, tale })
+        const scenario = makeRevealingScenario(random, throughHttp, nth(slips, number))
+        const { totals, refusals } = await playScenario({ app, pool, operator, goods }, scenario, number)
+        const truth = computePromise(scenario)
+        expect({ seed, number, totals, scenario }).toEqual({ seed, number, totals: truth, scenario })
         seen.refusals += refusals
         for (const { earned, reversed, paid } of truth) {
           if (earned > 0) seen.earned += 1
@@ -179,7 +179,7 @@ describe('the server', () => {
       `insert into referral_lines (referrer_id, order_id, account, amount_paise, entry)
       values ($1, $2, 'PENDING', 1, 'announce'), ($1, $2, 'PENDING', -2, 'reverse'), ($1, $2, 'REVERSED', 2, 'reverse')`,
     ],
-  ])('control: the view sees a line that is %s', { timeout: 120_000 }, async (problem, plant) => {
+  ])('control: the view reports a line that is %s', { timeout: 120_000 }, async (problem, plant) => {
     const client = await pool.connect()
     try {
       await client.query('begin')

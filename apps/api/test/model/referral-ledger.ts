@@ -1,5 +1,5 @@
-import { nextStates, type State, type Tale } from './referral-tale.ts'
-import { shareOf, type Totals } from './referral-truth.ts'
+import { nextStates, type State, type Scenario } from './referral-scenario.ts'
+import { shareOf, type Totals } from './referral-promise.ts'
 
 type Account = 'PENDING' | 'APPROVED' | 'PAID' | 'REVERSED'
 type Entry = 'announce' | 'approve' | 'pay' | 'reverse'
@@ -14,7 +14,7 @@ interface Line {
 
 interface Order {
   readonly buyer: number
-  readonly door: number
+  readonly addressNumber: number
   readonly totalPaise: number
   state: State
   deliveredOn: number
@@ -25,17 +25,17 @@ interface Person {
   home: number | null
 }
 
-/** Mistakes that such books are known for; the comparison must see each of them. */
+/** Typical mistakes of such books; the comparison must detect each. */
 export const slips = [
-  'binds again',
-  'binds oneself',
-  'looks at no door',
+  'changes the referrer',
+  'allows self-referral',
+  'ignores addresses',
   'approves at once',
-  'approves what came back',
-  'announces what was placed',
-  'takes back from pending only',
-  'never takes back',
-  'forgets a debt',
+  'approves returned orders',
+  'counts unconfirmed orders',
+  'reverses pending shares only',
+  'never reverses',
+  'ignores debts',
   'pays twice',
   'rounds up',
 ] as const
@@ -47,8 +47,8 @@ export interface Books {
   readonly people: readonly Person[]
 }
 
-/** The same tale kept as lines that are only ever added, one entry of each kind for an order. */
-export function keepBooks(tale: Tale, slip: Slip | null = null): Books {
+/** Keeps the scenario as append-only lines, one entry of each kind per order. */
+export function keepBooks(scenario: Scenario, slip: Slip | null = null): Books {
   const lines: Line[] = []
   const orders: Order[] = []
   const people: Person[] = []
@@ -72,23 +72,23 @@ export function keepBooks(tale: Tale, slip: Slip | null = null): Books {
   const announce = (number: number, order: Order): void => {
     const referrer = people[order.buyer]?.referrer ?? null
     if (referrer === null || has(number, 'announce')) return
-    if (slip !== 'looks at no door' && people[referrer]?.home === order.door) return
+    if (slip !== 'ignores addresses' && people[referrer]?.home === order.addressNumber) return
     const amount =
       slip === 'rounds up' ? Math.ceil((order.totalPaise * 15) / 1000) : shareOf(order.totalPaise)
     if (amount > 0) lines.push({ referrer, order: number, account: 'PENDING', amount, entry: 'announce' })
   }
   const reverse = (number: number): void => {
     const announced = announcedOf(number)
-    if (!announced || slip === 'never takes back' || has(number, 'reverse')) return
+    if (!announced || slip === 'never reverses' || has(number, 'reverse')) return
     const isEarned = has(number, 'approve')
-    if (isEarned && slip === 'takes back from pending only') return
+    if (isEarned && slip === 'reverses pending shares only') return
     move(announced, 'reverse', [isEarned ? 'APPROVED' : 'PENDING', 'REVERSED'])
   }
   const approve = (): void => {
     for (const [number, order] of orders.entries()) {
       const announced = announcedOf(number)
       const isKept =
-        order.state === 'DELIVERED' || (slip === 'approves what came back' && order.state === 'RETURNED')
+        order.state === 'DELIVERED' || (slip === 'approves returned orders' && order.state === 'RETURNED')
       const isLate = slip === 'approves at once' || today - order.deliveredOn >= 7
       if (announced && isKept && isLate && !has(number, 'approve'))
         move(announced, 'approve', ['PENDING', 'APPROVED'])
@@ -102,54 +102,54 @@ export function keepBooks(tale: Tale, slip: Slip | null = null): Books {
     const due = open.filter(
       ({ order, amount }) => amount > 0 && (slip === 'pays twice' || !has(order, 'pay')),
     )
-    let left = (slip === 'forgets a debt' ? due : open).reduce((sum, { amount }) => sum + amount, 0)
+    let left = (slip === 'ignores debts' ? due : open).reduce((sum, { amount }) => sum + amount, 0)
     for (const { order, amount } of due) {
       const announced = announcedOf(order)
       const part = slip === 'pays twice' ? amount : Math.min(amount, left)
       if (!announced || part <= 0) continue
       left -= part
-      // Whoever pays twice forgets that the money has left.
+      // Paying twice omits the line that removes the paid amount.
       if (slip === 'pays twice') lines.push({ ...announced, account: 'PAID', amount: part, entry: 'pay' })
       else move(announced, 'pay', ['APPROVED', 'PAID'], part)
     }
   }
 
-  for (const happening of tale.happenings)
-    switch (happening.kind) {
+  for (const event of scenario.events)
+    switch (event.kind) {
       case 'sign-in': {
-        const { person, claims } = happening
+        const { person, claims } = event
         const known = people[person]
-        const isThere = claims !== null && (people[claims] !== undefined || slip === 'binds oneself')
-        const referrer = isThere && (claims !== person || slip === 'binds oneself') ? claims : null
+        const isThere = claims !== null && (people[claims] !== undefined || slip === 'allows self-referral')
+        const referrer = isThere && (claims !== person || slip === 'allows self-referral') ? claims : null
         if (!known) people[person] = { referrer, home: null }
-        else if (slip === 'binds again' && claims !== person && isThere) known.referrer = claims
+        else if (slip === 'changes the referrer' && claims !== person && isThere) known.referrer = claims
         break
       }
       case 'order': {
-        const { buyer, door, totalPaise } = happening
-        orders.push({ buyer, door, totalPaise, state: 'PLACED', deliveredOn: 0 })
-        if (slip === 'announces what was placed') announce(orders.length - 1, orders.at(-1) as Order)
+        const { buyer, addressNumber, totalPaise } = event
+        orders.push({ buyer, addressNumber, totalPaise, state: 'PLACED', deliveredOn: 0 })
+        if (slip === 'counts unconfirmed orders') announce(orders.length - 1, orders.at(-1) as Order)
         const person = people[buyer]
-        if (person) person.home = door
+        if (person) person.home = addressNumber
         break
       }
       case 'move': {
-        const order = orders[happening.order]
-        if (!order || !nextStates[order.state].includes(happening.to)) break
-        order.state = happening.to
-        if (order.state === 'CONFIRMED') announce(happening.order, order)
+        const order = orders[event.order]
+        if (!order || !nextStates[order.state].includes(event.to)) break
+        order.state = event.to
+        if (order.state === 'CONFIRMED') announce(event.order, order)
         if (order.state === 'DELIVERED') order.deliveredOn = today
-        if (order.state === 'RETURNED' || order.state === 'CANCELLED') reverse(happening.order)
+        if (order.state === 'RETURNED' || order.state === 'CANCELLED') reverse(event.order)
         break
       }
       case 'days':
-        today += happening.days
+        today += event.days
         break
       case 'approve':
         approve()
         break
       case 'pay':
-        pay(happening.person)
+        pay(event.person)
         break
     }
   return { lines, orders, people }
@@ -172,7 +172,7 @@ export function totalsOf({ lines, people }: Books): Totals[] {
   })
 }
 
-/** What the view `referral_problems` looks for, and that nobody is an ancestor of oneself. */
+/** The checks of the view `referral_problems`, and that no user is their own ancestor. */
 export function problemsOf({ lines, orders, people }: Books): string[] {
   const problems: string[] = []
   const sumOf = (list: readonly Line[]): number => list.reduce((sum, { amount }) => sum + amount, 0)

@@ -2,14 +2,18 @@ import type pg from 'pg'
 import { approveReferrals, signInWith } from '#test/support/referrals.ts'
 import { askAs, type PlacedProduct, type Shopper } from '#test/support/shop.ts'
 import type { TestApp } from '#test/support/test-app.ts'
-import { nextStates, type State, type Tale } from './referral-tale.ts'
-import type { Totals } from './referral-truth.ts'
+import { nextStates, type State, type Scenario } from './referral-scenario.ts'
+import type { Totals } from './referral-promise.ts'
 
-/** One door, written in two ways; the number keeps the doors of different tales apart. */
-const doors = (tale: number, door: number, isSloppy: boolean) =>
+/** One address in two spellings; the number separates the addresses of different scenarios. */
+const spellAddress = (scenario: number, addressNumber: number, isSloppy: boolean) =>
   isSloppy
-    ? { address: `${door}-b STATION road, block ${tale}`, addressExtra: '2nd Floor.', city: 'Pune' }
-    : { address: `${door}B Station Road Block ${tale}`, addressExtra: '2nd floor', city: 'Pune' }
+    ? {
+        address: `${addressNumber}-b STATION road, block ${scenario}`,
+        addressExtra: '2nd Floor.',
+        city: 'Pune',
+      }
+    : { address: `${addressNumber}B Station Road Block ${scenario}`, addressExtra: '2nd floor', city: 'Pune' }
 
 export interface Walked {
   readonly totals: Totals[]
@@ -20,22 +24,22 @@ interface World {
   readonly app: TestApp
   readonly pool: pg.Pool
   readonly operator: { readonly accessToken: string }
-  /** One for every sum that an order may come to. */
+  /** One product for every possible total. */
   readonly goods: readonly PlacedProduct[]
 }
 
-/** The same tale through the doors that people, operators and the clock really use. */
-export async function walkTale(
+/** Plays the scenario through the endpoints and jobs of users, operators and the clock. */
+export async function playScenario(
   { app, pool, operator, goods }: World,
-  tale: Tale,
+  scenario: Scenario,
   number: number,
 ): Promise<Walked> {
   const people: Shopper[] = []
   const orders: { readonly id: string; state: State }[] = []
   let refusals = 0
-  const nobody = 'nobody0000000000'
+  const unknownId = 'unknown000000000'
 
-  const place = async (buyer: number, door: number, totalPaise: number): Promise<void> => {
+  const place = async (buyer: number, addressNumber: number, totalPaise: number): Promise<void> => {
     const product = goods.find(({ price }) => price * 100 === totalPaise)
     const { status, body } = await askAs<{ id: string }>(
       app,
@@ -45,7 +49,7 @@ export async function walkTale(
       {
         body: {
           productId: product?.id,
-          ...doors(number, door, orders.length % 2 === 1),
+          ...spellAddress(number, addressNumber, orders.length % 2 === 1),
           state: 'Maharashtra',
           pin: '411001',
           expectedTotalPaise: totalPaise,
@@ -67,26 +71,26 @@ export async function walkTale(
     else refusals += 1
   }
 
-  for (const happening of tale.happenings)
-    switch (happening.kind) {
+  for (const event of scenario.events)
+    switch (event.kind) {
       case 'sign-in': {
-        const { person, claims } = happening
-        const claimed = claims === null ? null : (people[claims]?.id ?? nobody)
+        const { person, claims } = event
+        const claimed = claims === null ? null : (people[claims]?.id ?? unknownId)
         const walker = await signInWith(app, pool, claimed, people[person]?.telegramId)
         people[person] = walker
         break
       }
       case 'order':
-        await place(happening.buyer, happening.door, happening.totalPaise)
+        await place(event.buyer, event.addressNumber, event.totalPaise)
         break
       case 'move':
-        await move(happening.order, happening.to)
+        await move(event.order, event.to)
         break
       case 'days':
-        // Days pass for this tale alone: every delivery of its orders lies so much further back.
+        // Days pass only for this scenario: the deliveries of its orders are moved back.
         await pool.query(
           `update orders set delivered_at = delivered_at - make_interval(days => $1) where number = any($2::text[])`,
-          [happening.days, orders.map(({ id }) => id)],
+          [event.days, orders.map(({ id }) => id)],
         )
         break
       case 'approve':
@@ -94,7 +98,7 @@ export async function walkTale(
         break
       case 'pay': {
         const { status } = await askAs(app, operator, 'POST', '/api/referral-payouts', {
-          body: { userId: people[happening.person]?.id },
+          body: { userId: people[event.person]?.id },
         })
         if (status !== 200) throw new Error(`payout answered ${status}`)
         break

@@ -5,7 +5,7 @@ import type { Deps } from '#platform/ctx.ts'
 import { writeReminders } from '#shop/reminders/reminders.service.ts'
 import type { BotTestApp, SentButton } from '#test/support/bot-app.ts'
 import type { FakeClock } from '#test/support/fake-clock.ts'
-import type { Doom } from './doomed-worker.ts'
+import type { UnreliableWorker } from './killed-worker.ts'
 import { isNight, makeOracle, type ExpectedMessage, type Happening } from './reminder-oracle.ts'
 import type { Shoppers } from './reminder-people.ts'
 import type { Plan } from './reminder-plan.ts'
@@ -26,11 +26,11 @@ export interface GameOptions {
   readonly plan: Plan
   readonly shoppers: Shoppers
   readonly random: () => number
-  readonly doom: Doom | null
-  /** At these times the clock's jobs run. */
-  readonly looks: readonly number[]
+  readonly worker: UnreliableWorker | null
+  /** The times at which the scheduled jobs run. */
+  readonly runTimes: readonly number[]
   readonly writer?: NewsWriter
-  /** Whoever is about to be reminded of sharing does it just before the message. */
+  /** Users who are about to be reminded of sharing share just before the message. */
   readonly shareInTime?: boolean
 }
 
@@ -44,7 +44,7 @@ interface Told {
 }
 
 export interface Findings {
-  /** Told by the server and not by the decision, the other way round, or at another time. */
+  /** Differences between the messages of the server and of the oracle, including the time. */
   readonly wrong: string[]
   readonly atNight: string[]
   readonly twice: string[]
@@ -57,14 +57,14 @@ export interface Findings {
 }
 
 export async function playReminders(options: GameOptions): Promise<Findings> {
-  const { app, clock, plan, shoppers, random, doom } = options
+  const { app, clock, plan, shoppers, random, worker } = options
   const oracle = makeOracle()
   const expected: ExpectedMessage[] = []
   const arrived = new Map<string, number>()
   const refusals = new Map<string, number>()
-  const wishes = [...plan.wishes]
+  const plannedActions = [...plan.plannedActions]
 
-  /** The same page again within ten minutes is the same view. */
+  /** Views of a page within ten minutes count once. */
   const seen = new Map<string, number>()
   const isNewView = ({ person, product, at }: Extract<Happening, { what: 'view' }>): boolean => {
     const name = `${person} ${product}`
@@ -80,24 +80,28 @@ export async function playReminders(options: GameOptions): Promise<Findings> {
     if (one.what === 'view') return isNewView(one)
     return one.what === 'share' ? oracle.isMember(one.group, one.person) : true
   }
-  const live = async (wish: Happening): Promise<void> => {
-    // Who was overtaken by somebody in a hurry does it right after.
-    const one = { ...wish, at: Math.max(wish.at, clock.now().getTime()) }
+  const live = async (planned: Happening): Promise<void> => {
+    // An action overtaken by a later one follows at once.
+    const one = { ...planned, at: Math.max(planned.at, clock.now().getTime()) }
     if (!isPossible(one)) return
     await clock.set(new Date(one.at))
     await shoppers.act(one, (group) => shoppers.products[plan.productOf(group)]?.id ?? 0)
     oracle.happen(one)
   }
   const liveUntil = async (at: number): Promise<void> => {
-    for (let [next] = wishes; next && next.at <= at; [next] = wishes) {
-      wishes.shift()
+    for (let [next] = plannedActions; next && next.at <= at; [next] = plannedActions) {
+      plannedActions.shift()
       await live(next)
     }
   }
-  /** Some who would have done it a little later do it just between the look and the message. */
+  /** Some actions happen earlier, between the job and the message. */
   const hurry = async (at: number): Promise<void> => {
-    for (let [next] = wishes; next && next.at < at + 600_000 && random() < 0.4; [next] = wishes) {
-      wishes.shift()
+    for (
+      let [next] = plannedActions;
+      next && next.at < at + 600_000 && random() < 0.4;
+      [next] = plannedActions
+    ) {
+      plannedActions.shift()
       await live({ ...next, at })
     }
   }
@@ -108,15 +112,15 @@ export async function playReminders(options: GameOptions): Promise<Findings> {
   }
 
   const run = (work: (deps: Deps, signal: AbortSignal) => Promise<unknown>): Promise<unknown> =>
-    doom ? doom(work) : work(clock.deps, AbortSignal.timeout(60_000))
-  const lookAround = async (): Promise<void> => {
+    worker ? worker(work) : work(clock.deps, AbortSignal.timeout(60_000))
+  const runJobs = async (): Promise<void> => {
     const job = (signal: AbortSignal) => ({ id: '', attempt: 1, signal })
     await run((deps, signal) => jobHandlers(deps)['groups.expire']({}, job(signal)))
-    // Two workers at the same time now and then.
+    // Sometimes two workers run concurrently.
     const workers = random() < 0.1 ? 2 : 1
     await Promise.all(
       Array.from({ length: workers }, () =>
-        run((deps, signal) => jobHandlers(deps)['reminders.look']({}, job(signal))),
+        run((deps, signal) => jobHandlers(deps)['reminders.schedule']({}, job(signal))),
       ),
     )
   }
@@ -146,19 +150,19 @@ export async function playReminders(options: GameOptions): Promise<Findings> {
     }
   }
 
-  for (const at of options.looks) {
+  for (const at of options.runTimes) {
     await liveUntil(at)
     await clock.set(new Date(at))
     oracle.look(at)
-    await lookAround()
+    await runJobs()
     await hurry(at + 3_000)
     if (options.shareInTime) await shareInTime(at + 3_000)
     await clock.set(new Date(at + 6_000))
     expected.push(...oracle.deliver(at + 6_000))
     await deliver(at + 6_000)
   }
-  // What a killed worker had reserved is given up.
-  await clock.set(new Date((options.looks.at(-1) ?? 0) + 3_600_000))
+  // Reservations of killed workers expire.
+  await clock.set(new Date((options.runTimes.at(-1) ?? 0) + 3_600_000))
   await jobHandlers(clock.deps)['notifications.sweep'](
     {},
     { id: '', attempt: 1, signal: AbortSignal.timeout(60_000) },
@@ -215,7 +219,7 @@ const judge = (rows: readonly Told[], evidence: Evidence): Findings => {
   const wrong = [
     ...told.flatMap((row) => {
       const at = decided.get(nameOf(row))
-      // What a worker had in hand when it died may be anything.
+      // The outcome of a killed worker's reservations is unknown.
       if (row.outcome === 'UNSURE') return []
       if (at === undefined) return [`${nameOf(row)} was told at ${timeOf(row.doneAt)} without a reason`]
       return at !== row.doneAt
@@ -227,7 +231,7 @@ const judge = (rows: readonly Told[], evidence: Evidence): Findings => {
       .map(([name, at]) => `${name} was not told at ${timeOf(at)}`),
   ]
   const sentAtNight = told.filter(({ outcome, doneAt }) => outcome === 'SENT' && isNight(doneAt))
-  // The night has eleven hours: who sends in it must have had a group that ends within them.
+  // Quiet hours last eleven hours: a message in them must be about a group that ends within them.
   const mayAtNight = ({ kind, doneAt, endsAt }: Told): boolean =>
     ['NotSharedLink', 'LinkCopied', 'NoJoins3', 'NoJoins10'].includes(kind) &&
     endsAt !== null &&
@@ -248,7 +252,7 @@ const judge = (rows: readonly Told[], evidence: Evidence): Findings => {
     atNightRightly: sentAtNight.filter(mayAtNight).length,
     twice: [...arrived].filter(([name, times]) => times > (wanted.get(name) ?? 0)).map(([name]) => name),
     missing: [...wanted].filter(([name, times]) => times > (arrived.get(name) ?? 0)).map(([name]) => name),
-    // One refusal tells that the bot is stopped; a second would mean that nobody listened.
+    // One refusal shows that the bot is stopped; a second one would mean that it was ignored.
     toStopped: [...refusals].filter(([, times]) => times > 1).map(([chat]) => chat),
     told: Object.fromEntries(reminderKinds.map((kind) => [kind, count(kind)])) as Record<
       ReminderKind,
@@ -259,7 +263,7 @@ const judge = (rows: readonly Told[], evidence: Evidence): Findings => {
   }
 }
 
-/** In the words of the most pressing of its reminders. */
+/** The kind of the most urgent of its reminders. */
 const messageName = ({ person, about }: ExpectedMessage, plan: Plan, shoppers: Shoppers): string => {
   const [first] = about.toSorted(
     (one, other) => reminderKinds.indexOf(other.kind) - reminderKinds.indexOf(one.kind),

@@ -1,11 +1,11 @@
 import type { ReminderKind } from '@app/contract/core/notifications'
 
 /**
- * What was decided about reminders, written from the decision and apart from the server: NotSharedLink 15 minutes after
- * joining without a share; LinkCopied 60 minutes after a copy without a new member; NoJoins3 and NoJoins10 after so
- * many hours without one; NoJoins24 at the end; GroupFinished at once; NotJoinedOrCreated 2 hours after a view by
- * somebody with no order, once in 7 days. Never twice for a person, group and kind; not between 21:30 and 08:30 unless
- * the group would be over before the morning; nothing to who stopped the bot or muted the kind.
+ * The specified reminders, independent of the server's code: NotSharedLink 15 minutes after joining without a share;
+ * LinkCopied 60 minutes after a copy without a new member; NoJoins3 and NoJoins10 after 3 and 10 hours without one;
+ * NoJoins24 at the expiry; GroupFinished at once; NotJoinedOrCreated 2 hours after a view by a user without orders, once
+ * in 7 days. Never twice per user, group and kind; not between 21:30 and 08:30 unless the group ends before the morning;
+ * none for users who stopped the bot or switched the kind off.
  */
 export type Happening = { readonly at: number; readonly person: number } & (
   | { readonly what: 'begin'; readonly group: number; readonly need: number }
@@ -14,7 +14,7 @@ export type Happening = { readonly at: number; readonly person: number } & (
   | { readonly what: 'view'; readonly product: number }
   | { readonly what: 'buy' }
   | { readonly what: 'choose'; readonly kind: ReminderKind; readonly isOn: boolean }
-  /** `stop` and `restart` are told by Telegram; who blocks the bot is found out by the next message. */
+  /** Telegram reports `stop` and `restart`; a `block` shows only at the next message. */
   | { readonly what: 'stop' | 'restart' | 'block' }
 )
 
@@ -50,17 +50,17 @@ interface Story {
   isEndTold: boolean
 }
 
-interface Somebody {
+interface TrackedUser {
   readonly muted: Set<ReminderKind>
   readonly views: { readonly at: number; readonly product: number }[]
-  /** When the bot's messages set out for this person. */
+  /** When the bot's messages to this user are sent. */
   readonly setOuts: number[]
   isStopped: boolean
   hasOrder: boolean
   remindedAt: number
 }
 
-/** About a group, or about what was looked at at this time. */
+/** The group, or the time of the view. */
 export interface Expected {
   readonly person: number
   readonly kind: ReminderKind
@@ -78,18 +78,18 @@ export interface ExpectedMessage {
 const nameOf = ({ person, kind, group, view }: Omit<Expected, 'heldUntil'>): string =>
   `${person} ${kind} ${group ?? view?.at ?? ''}`
 
-/** A message waits five seconds for company. */
+/** A message waits five seconds, so that several can be merged. */
 const company = 5_000
 
 export function makeOracle() {
   const groups = new Map<number, Story>()
-  const people = new Map<number, Somebody>()
+  const people = new Map<number, TrackedUser>()
   const waiting = new Map<string, Expected>()
-  /** What was told, was not wanted or could not be told; none of it comes again. */
+  /** Sent, switched-off and undeliverable reminders; none of them is sent again. */
   const over = new Set<string>()
   const told = new Map<string, number>()
 
-  const personOf = (id: number): Somebody => {
+  const getUser = (id: number): TrackedUser => {
     const known = people.get(id) ?? {
       muted: new Set<ReminderKind>(),
       views: [],
@@ -129,14 +129,14 @@ export function makeOracle() {
     const name = nameOf(one)
     if (waiting.has(name) || over.has(name)) return
     waiting.set(name, { ...one, heldUntil: 0 })
-    personOf(one.person).setOuts.push(at + company)
+    getUser(one.person).setOuts.push(at + company)
   }
   const expectOfGroup = (group: number, kind: ReminderKind, at: number): void => {
     for (const person of storyOf(group).members.keys()) expect({ person, kind, group, view: null }, at)
   }
 
   const happen = (one: Happening): void => {
-    const person = personOf(one.person)
+    const person = getUser(one.person)
     switch (one.what) {
       case 'begin':
         groups.set(one.group, {
@@ -184,7 +184,7 @@ export function makeOracle() {
     }
   }
 
-  /** The clock's jobs run: groups end, and whatever is due is noted. */
+  /** The scheduled jobs run: groups expire and due reminders are stored. */
   const look = (at: number): void => {
     for (const [group, story] of groups) {
       if (!story.isFull && !story.isEndTold && at >= story.endsAt) {
@@ -208,7 +208,7 @@ export function makeOracle() {
   }
 
   const isTrue = ({ person, kind, group }: Expected, at: number): boolean =>
-    group === null ? !personOf(person).hasOrder : isDue(storyOf(group), person, kind, at)
+    group === null ? !getUser(person).hasOrder : isDue(storyOf(group), person, kind, at)
 
   const mustWait = ({ kind, group }: Expected, at: number): boolean => {
     if (!isNight(at)) return false
@@ -221,7 +221,7 @@ export function makeOracle() {
   }
 
   const tellPerson = (id: number, at: number): ExpectedMessage[] => {
-    const person = personOf(id)
+    const person = getUser(id)
     const ready: Expected[] = []
     for (const [name, one] of waiting) {
       if (one.person !== id || one.heldUntil > at) continue
@@ -241,7 +241,7 @@ export function makeOracle() {
     return [...Map.groupBy(ready, ({ group }) => group).values()].map((about) => ({ person: id, at, about }))
   }
 
-  /** Messages that set out by now arrive: everything there is for a person, one for each group. */
+  /** Messages due by now arrive: all of a user, one per group. */
   const deliver = (at: number): ExpectedMessage[] =>
     [...people].flatMap(([id, person]) => {
       const later = person.setOuts.filter((setOut) => setOut > at)
@@ -259,10 +259,10 @@ export function makeOracle() {
       return story !== undefined && isOpen(story, at)
     },
     isMember: (group: number, person: number): boolean => groups.get(group)?.members.has(person) ?? false,
-    /** What was noted and not yet told. */
+    /** Stored reminders that were not sent yet. */
     waiting: (): readonly Expected[] => [...waiting.values()],
     endOf: (group: number): number => storyOf(group).endsAt,
-    /** Everything that was told by now, with its time. */
+    /** All sent reminders with their times. */
     told: (): ReadonlyMap<string, number> => told,
     nameOf,
   }

@@ -17,11 +17,11 @@ export interface Shoppers {
   readonly telegramIdOf: (person: number) => number
   readonly codeOf: (group: number) => string
   readonly groupOfCode: (code: string) => number | undefined
-  /** Through the services of the shop, at the time of the clock. */
+  /** Acts through the shop's services at the clock's time. */
   readonly act: (one: Happening, productOfGroup: (group: number) => number) => Promise<void>
 }
 
-/** People who could come from Telegram, with phones; straight into the database, because they are many. */
+/** Many Telegram users with phones, inserted directly into the database. */
 const placePeople = async (clock: FakeClock, count: number) => {
   const { rows } = await clock.client.query<{ id: string; telegram: string }>(
     `insert into users (public_id, product, telegram_id, phone, phone_verified_at, first_name, language)
@@ -47,7 +47,7 @@ export async function placeShoppersOf(
   const groups = new Map<string, number>()
   const personOf = (number: number) => {
     const person = people[number]
-    if (!person) throw new Error(`nobody has the number ${number}`)
+    if (!person) throw new Error(`no user has the number ${number}`)
     return person
   }
   const ctxOf = (number: number): UserCtx => {

@@ -8,18 +8,18 @@ export interface Plan {
   readonly people: number
   readonly needs: readonly number[]
   readonly productOf: (group: number) => number
-  /** What people mean to do, by time. Whether they still can is found out then. */
-  readonly wishes: readonly Happening[]
+  /** Planned actions by time; whether an action is still possible is decided when it is due. */
+  readonly plannedActions: readonly Happening[]
 }
 
 export interface PlanOptions {
   readonly random: () => number
   readonly start: number
   readonly groups: number
-  /** Groups begin within this time. */
+  /** Groups are created within this time. */
   readonly beginHours: number
   readonly visitors: number
-  /** Visitors come within this time. */
+  /** Visitors view products within this time. */
   readonly visitHours: number
 }
 
@@ -31,8 +31,8 @@ export function makePlan(options: PlanOptions): Plan {
   const members = Math.max(20, Math.ceil(groups * 1.6))
   const people = members + visitors
   const needs = Array.from({ length: 40 }, (_, index) => 2 + (index % 4))
-  const wishes: Happening[] = []
-  /** Nobody is in two groups of one product, so that a message can be told by where it leads. */
+  const plannedActions: Happening[] = []
+  /** No user is in two groups of one product, so that its link identifies a message. */
   const taken = new Set<string>()
   const pick = (product: number): number => {
     for (;;) {
@@ -45,7 +45,7 @@ export function makePlan(options: PlanOptions): Plan {
 
   const passOn = (group: number, person: number, joinedAt: number): void => {
     const share = (after: number, isCopy: boolean): void => {
-      wishes.push({ what: 'share', at: joinedAt + after, person, group, isCopy })
+      plannedActions.push({ what: 'share', at: joinedAt + after, person, group, isCopy })
     }
     if (random() < 0.55) share(minute + within(40 * minute), random() < 0.6)
     if (random() < 0.3) share(within(20 * hour), true)
@@ -58,18 +58,19 @@ export function makePlan(options: PlanOptions): Plan {
     const need = needs[product] ?? 5
     const beganAt = start + within(options.beginHours * hour)
     const creator = pick(product)
-    wishes.push({ what: 'begin', at: beganAt, person: creator, group, need })
+    plannedActions.push({ what: 'begin', at: beganAt, person: creator, group, need })
     passOn(group, creator, beganAt)
     const friends = random() < 0.25 ? need - 1 : below(need)
     for (let friend = 0; friend < friends; friend += 1) {
       const person = pick(product)
       const joinedAt = beganAt + minute + within(random() < 0.5 ? 3 * hour : 23.9 * hour)
-      wishes.push({ what: 'join', at: joinedAt, person, group })
+      plannedActions.push({ what: 'join', at: joinedAt, person, group })
       passOn(group, person, joinedAt)
       if (random() < 0.12) {
         const leftAt = joinedAt + within(6 * hour)
-        wishes.push({ what: 'leave', at: leftAt, person, group })
-        if (random() < 0.3) wishes.push({ what: 'join', at: leftAt + within(2 * hour), person, group })
+        plannedActions.push({ what: 'leave', at: leftAt, person, group })
+        if (random() < 0.3)
+          plannedActions.push({ what: 'join', at: leftAt + within(2 * hour), person, group })
       }
     }
   }
@@ -77,12 +78,12 @@ export function makePlan(options: PlanOptions): Plan {
   for (let visitor = members; visitor < people; visitor += 1)
     for (let visits = 1 + below(4); visits > 0; visits -= 1) {
       const at = start + within(options.visitHours * hour)
-      wishes.push({ what: 'view', at, person: visitor, product: below(needs.length) })
-      if (random() < 0.15) wishes.push({ what: 'buy', at: at + within(4 * hour), person: visitor })
+      plannedActions.push({ what: 'view', at, person: visitor, product: below(needs.length) })
+      if (random() < 0.15) plannedActions.push({ what: 'buy', at: at + within(4 * hour), person: visitor })
     }
-  // Who is in a group looks at other things too, and has an order.
+  // Members of groups, who have orders, view products too.
   for (let looks = 0; looks < members / 5; looks += 1)
-    wishes.push({
+    plannedActions.push({
       what: 'view',
       at: start + within(options.beginHours * hour),
       person: below(members),
@@ -93,20 +94,20 @@ export function makePlan(options: PlanOptions): Plan {
     const at = start + within(options.beginHours * hour)
     const luck = random()
     if (luck < 0.08) {
-      wishes.push({ what: 'stop', at, person })
-      if (random() < 0.5) wishes.push({ what: 'restart', at: at + within(12 * hour), person })
-    } else if (luck < 0.14) wishes.push({ what: 'block', at, person })
+      plannedActions.push({ what: 'stop', at, person })
+      if (random() < 0.5) plannedActions.push({ what: 'restart', at: at + within(12 * hour), person })
+    } else if (luck < 0.14) plannedActions.push({ what: 'block', at, person })
     else if (luck < 0.3) {
       const kind = reminderKinds[below(reminderKinds.length)] ?? 'NoJoins3'
-      wishes.push({ what: 'choose', at, person, kind, isOn: false })
+      plannedActions.push({ what: 'choose', at, person, kind, isOn: false })
       if (random() < 0.4)
-        wishes.push({ what: 'choose', at: at + within(12 * hour), person, kind, isOn: true })
+        plannedActions.push({ what: 'choose', at: at + within(12 * hour), person, kind, isOn: true })
     }
   }
   return {
     people,
     needs,
     productOf: (group) => products[group] ?? 0,
-    wishes: wishes.toSorted((one, other) => one.at - other.at),
+    plannedActions: plannedActions.toSorted((one, other) => one.at - other.at),
   }
 }

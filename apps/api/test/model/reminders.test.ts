@@ -4,20 +4,20 @@ import { startBotTestApp, type BotTestApp } from '#test/support/bot-app.ts'
 import { startFakeClock, type FakeClock } from '#test/support/fake-clock.ts'
 import { tomorrowInIndia } from '#test/support/reminder-world.ts'
 import { sized, testSeed } from '#test/support/size.ts'
-import { makeDoom } from './doomed-worker.ts'
+import { makeUnreliableWorker } from './killed-worker.ts'
 import { playReminders, type GameOptions } from './reminder-game.ts'
 import { placeShoppersOf } from './reminder-people.ts'
 import { makePlan, type PlanOptions } from './reminder-plan.ts'
 
 /**
- * Groups live through three days and nights on a clock of ours, with the shop's own services, and every reminder is
- * held against the decision. Workers look at random intervals and die over their work.
+ * Groups run for three days and nights on a fake clock with the shop's real services, and every reminder is compared with
+ * the oracle. Workers run at random intervals and are killed while working.
  */
 const seed = testSeed
 const groups = sized(100, 1_000)
-/** Fewer looks in the gate, so more of them are deadly, and sooner. */
-const doom = { chance: sized(0.2, 0.05), statements: sized(12, 40) }
-const minDeaths = sized(10, 50)
+/** Fewer runs in the gate, so a larger share of them kills a worker. */
+const faults = { chance: sized(0.2, 0.05), statements: sized(12, 40) }
+const minKills = sized(10, 50)
 const longestPause = sized(31, 11)
 const minOfAKind = sized(2, 30)
 const minute = 60_000
@@ -33,69 +33,69 @@ afterEach(async () => {
   clock = null
 })
 
-/** Every few minutes while groups live, then now and then. */
-const looksOf = (random: () => number, busyHours: number, allHours: number): number[] => {
-  const looks: number[] = []
+/** Every few minutes while groups are open, then rarely. */
+const randomRunTimes = (random: () => number, busyHours: number, allHours: number): number[] => {
+  const runTimes: number[] = []
   let at = start
   while (at < start + allHours * hour) {
     const isBusy = at < start + busyHours * hour
     at += (isBusy ? 1 + Math.floor(random() * longestPause) : 60 + Math.floor(random() * 120)) * minute
-    looks.push(at)
+    runTimes.push(at)
   }
-  return looks
+  return runTimes
 }
 
 const play = async (
   options: Omit<PlanOptions, 'random' | 'start'>,
   hours: { busy: number; all: number },
   game: Pick<GameOptions, 'writer' | 'shareInTime'> & {
-    doom?: { readonly chance: number; readonly statements: number }
+    faults?: { readonly chance: number; readonly statements: number }
     prepare?: (clock: FakeClock) => Promise<unknown>
   } = {},
 ) => {
   console.log(`reminders, seed ${seed}`)
-  const { doom: wanted, prepare, ...rules } = game
+  const { faults: wanted, prepare, ...rules } = game
   const random = seededRandom(seed)
   app = await startBotTestApp(10)
   clock = await startFakeClock(app, new Date(start))
   await prepare?.(clock)
   const plan = makePlan({ ...options, random, start })
   const shoppers = await placeShoppersOf(app, clock, plan)
-  const doomed = wanted === undefined ? null : makeDoom(clock, random, wanted)
+  const worker = wanted === undefined ? null : makeUnreliableWorker(clock, random, wanted)
   const findings = await playReminders({
     app,
     clock,
     plan,
     shoppers,
     random,
-    doom: doomed,
-    looks: looksOf(random, hours.busy, hours.all),
+    worker,
+    runTimes: randomRunTimes(random, hours.busy, hours.all),
     ...rules,
   })
-  return { findings, deaths: doomed?.deaths() ?? 0 }
+  return { findings, kills: worker?.kills() ?? 0 }
 }
 
 describe('reminders on a fake clock', () => {
-  test(`${groups} groups: every kind exactly when decided, never at night, never to a stopped bot, never twice, with workers dying ${minDeaths} times`, async () => {
-    const { findings, deaths } = await play(
+  test(`reminders of ${groups} groups equal the oracle although workers are killed ${minKills} times`, async () => {
+    const { findings, kills } = await play(
       { groups, beginHours: sized(16, 30), visitors: sized(20, 300), visitHours: sized(40, 200) },
       { busy: sized(44, 68), all: sized(56, 216) },
-      { doom },
+      { faults },
     )
     const { wrong, atNight, twice, missing, toStopped, unsure, ...figures } = findings
     console.log(
-      `figure: reminders ${JSON.stringify({ seed, groups, ...figures, unsure, missing: missing.length, deaths })}`,
+      `figure: reminders ${JSON.stringify({ seed, groups, ...figures, unsure, missing: missing.length, kills })}`,
     )
     expect(wrong).toEqual([])
     expect(atNight).toEqual([])
     expect(twice).toEqual([])
-    expect(deaths).toBeGreaterThanOrEqual(minDeaths)
-    // A message may be lost with its worker, and only with it.
+    expect(kills).toBeGreaterThanOrEqual(minKills)
+    // Only a killed worker may lose a message.
     expect(missing.length).toBeLessThanOrEqual(unsure)
     expect(toStopped.length).toBeLessThanOrEqual(unsure)
-    // In which statement a worker dies is decided by the seed, what it had in hand then by who was faster.
+    // The seed decides the statement at which a worker is killed, but races decide its reservations.
     expect(unsure).toBeGreaterThanOrEqual(sized(0, 1))
-    expect(unsure).toBeLessThanOrEqual(deaths * 3)
+    expect(unsure).toBeLessThanOrEqual(kills * 3)
     for (const [kind, count] of Object.entries(figures.told))
       expect([kind, count > minOfAKind]).toEqual([kind, true])
     expect(figures.atNightRightly).toBeGreaterThan(0)
@@ -103,7 +103,7 @@ describe('reminders on a fake clock', () => {
 
   const small = { groups: 25, beginHours: 12, visitors: 10, visitHours: 12 }
 
-  test('without a death nothing is lost either', async () => {
+  test('without killed workers no message is lost', async () => {
     const { findings } = await play(small, { busy: 40, all: 40 })
     const { wrong, atNight, twice, missing, toStopped, unsure, messages } = findings
     expect(messages).toBeGreaterThan(50)
@@ -117,7 +117,7 @@ describe('reminders on a fake clock', () => {
     })
   }, 600_000)
 
-  test('who shares at the last moment is not reminded of it', async () => {
+  test('a user who shares at the last moment is not reminded of it', async () => {
     const { findings } = await play(small, { busy: 40, all: 40 }, { shareInTime: true })
     const { wrong, twice, missing, told } = findings
     expect({ wrong, twice, missing, NotSharedLink: told.NotSharedLink }).toEqual({
@@ -128,8 +128,8 @@ describe('reminders on a fake clock', () => {
     })
   }, 600_000)
 
-  test('control: without the key by which a reminder is known, people are told again and again, and that is seen', async () => {
-    // All begin in the morning, so that in any seed many are due for a reminder within the hours that are played.
+  test('control: without the notification key repeated reminders are detected', async () => {
+    // All groups start in the morning, so that many reminders are due for any seed.
     const { findings } = await play(
       { ...small, beginHours: 3, visitHours: 3 },
       { busy: 6, all: 6 },
@@ -145,12 +145,12 @@ describe('reminders on a fake clock', () => {
     expect(findings.twice).not.toEqual([])
   }, 600_000)
 
-  test('control: without reading again before sending, people are told what is no longer so, also at night', async () => {
+  test('control: without reading again before sending, outdated and nightly reminders are detected', async () => {
     const { findings } = await play(
       { ...small, groups: 60 },
       { busy: 40, all: 40 },
       {
-        // By chance hardly anybody acts in the seconds between the look and the message.
+        // Few users act by chance in the seconds between the job and the message.
         shareInTime: true,
         writer: (_db, news) =>
           Promise.resolve(news.map(({ id }) => ({ newsIds: [id], message: { text: '?', buttons: [] } }))),

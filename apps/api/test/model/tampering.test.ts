@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { databaseUrl } from '#test/support/test-environment.ts'
 import { makeTestLog } from '#test/support/test-log.ts'
 
-/** G-26: whoever changes, removes or adds a row of the ledger or of the audit log, with every guard lifted. */
+/** G-26: changed, removed and added rows of the ledger and the audit log, with all guards disabled. */
 const tampered = sized(50, 1_000)
 const people = sized(6, 60)
 const entriesEach = sized(10, 30)
@@ -44,7 +44,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Coins that come in and are held, by the one function that writes them. */
+/** Credits and holds coins through the ledger's own function. */
 const write = async (persons: number, each: number): Promise<void> => {
   const placed = await placeManyPeople({ pool, environment: app.environment }, 'vio', persons)
   await pool.query(
@@ -66,7 +66,7 @@ const lookAtLedger = async (db: Db | TxDb): Promise<Broken[]> =>
 interface Tampering {
   readonly what: string
   readonly statement: string
-  /** Whether what the verifier says names it. */
+  /** Whether the verifier's report names the row. */
   readonly isNamed: (db: TxDb) => Promise<boolean>
 }
 
@@ -169,7 +169,7 @@ const auditTampering = (pick: Pick): Tampering => {
   return ways[pick(ways.length)] as Tampering
 }
 
-/** Done, looked at, and undone. */
+/** Tampers, verifies and reverts. */
 const isFoundOut = async ({ statement, isNamed }: Tampering, spoil = statement): Promise<boolean> => {
   const undone = new Error('undone')
   let isNamedNow = false
@@ -188,8 +188,8 @@ const isFoundOut = async ({ statement, isNamed }: Tampering, spoil = statement):
   return isNamedNow
 }
 
-describe('G-26: tampering is found out', { timeout: 3_600_000 }, () => {
-  test(`${tampered} rows of ledger and audit log, one at a time: the verifier names each`, async () => {
+describe('G-26: detection of tampering', { timeout: 3_600_000 }, () => {
+  test(`the verifier names each of ${tampered} tampered rows of ledger and audit log`, async () => {
     const random = seededRandom(testSeed)
     const pick: Pick = (most) => Math.floor(random() * most)
     const unnoticed: string[] = []
@@ -197,7 +197,7 @@ describe('G-26: tampering is found out', { timeout: 3_600_000 }, () => {
     for (let count = 0; count < tampered; count += 1) {
       const tampering = count % 2 === 0 ? await ledgerTampering(pick) : auditTampering(pick)
       kinds.add(tampering.what)
-      // The last entry of the audit log has nothing behind it that could be removed.
+      // Removing the last entry of the audit log is not detectable by the chain.
       if (!(await isFoundOut(tampering).catch(() => isNothing(tampering))))
         unnoticed.push(tampering.statement)
     }
@@ -210,7 +210,7 @@ describe('G-26: tampering is found out', { timeout: 3_600_000 }, () => {
 
   const isNothing = ({ statement }: Tampering): boolean => statement.endsWith(`id > ${auditRows}`)
 
-  test('control: what is left as it was is not named', async () => {
+  test('control: an unchanged row is not named', async () => {
     const random = seededRandom(testSeed + 1)
     const pick: Pick = (most) => Math.floor(random() * most)
     for (const tampering of [await ledgerTampering(pick), auditTampering(pick)])
@@ -219,7 +219,7 @@ describe('G-26: tampering is found out', { timeout: 3_600_000 }, () => {
     expect(await findBrokenAuditRow(owner)).toBeNull()
   })
 
-  test('control: hashes without the row before them would not notice that one is missing', async () => {
+  test('control: hashes without the previous row do not detect a removed row', async () => {
     const careless = async (db: TxDb): Promise<boolean> => {
       const { rows } = await sql`select from coin_entries e where hash <> coin_entry_hash(e, (
         select jsonb_object_agg(l.account, l.amount) from coin_lines l where l.entry_id = e.id))`.execute(db)
@@ -231,7 +231,7 @@ describe('G-26: tampering is found out', { timeout: 3_600_000 }, () => {
     expect(await isFoundOut({ what: '', statement, isNamed: careful })).toBe(true)
   })
 
-  test(`${many} entries are verified with the statements’ time of production`, async () => {
+  test(`${many} entries are verified within production’s statement timeout`, async () => {
     const each = sized(100, 1_000)
     for (let left = many; left > 0; left -= each * 10) await write(10, each)
     await pool.query('analyze coin_entries, coin_lines, coin_accounts')
@@ -244,9 +244,9 @@ describe('G-26: tampering is found out', { timeout: 3_600_000 }, () => {
       const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from coin_entries')
       expect(rows[0]?.count).toBeGreaterThanOrEqual(many)
       console.log(`figure: ${rows[0]?.count} entries verified in ${seconds.toFixed(1)} s`)
-      // By the stopwatch only in the proof.
+      // Time is measured in the proof only.
       expect(isProof ? seconds : 0).toBeLessThanOrEqual(maxSeconds)
-      // The same code over so many names one that was changed.
+      // The same code names one changed row among all of them.
       await pool.query(`begin; set local session_replication_role = replica;
         update coin_entries set coins = coins + 1 where id = (select max(id) from coin_entries); commit`)
       expect(await verifyChains(deps)).toBe(1)

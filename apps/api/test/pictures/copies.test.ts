@@ -6,15 +6,15 @@ import { averageHash, differentHashBits, type Hash } from './average-hash.ts'
 import { copiesOf, readOriginals, takeMarks, type Copy, type Original } from './labelled-pictures.ts'
 
 /**
- * The goal: of copies (cut, shrunk, with a watermark, mirrored, saved anew) at least nine in ten are found, and of
- * what is found at least 95 in 100 are copies. The others are all pairs of different pictures, many of which show
- * the same thing in the same pose: three kittens of one litter, five cars before one hedge.
+ * The goal: at least 90 % of the copies (cropped, shrunk, watermarked, mirrored, saved again) are found, and at least 95 %
+ * of the found pairs are copies. The other pairs are different pictures, many of similar subjects: three kittens of one
+ * litter, five cars in front of one hedge.
  */
 const minRecall = 0.9
 const minPrecision = 0.95
-/** In the gate some of them, neighbours in the list: two of a kind stand beside each other. */
+/** The gate uses a part, neighbours in the list, since similar pictures are adjacent. */
 const originalCount = sized(40, Infinity)
-/** Copies of some are enough; the others are there to be taken for them. */
+/** Copies of some are enough; the others are possible false positives. */
 const copiedEvery = sized(4, 2)
 
 interface Seen {
@@ -102,10 +102,10 @@ const meetsGoal = ({ recall, precision }: Figures): boolean =>
 
 const haveNameInCommon: Judge = (one, other) => getCopyKeys(one.marks).some((name) => other.names.has(name))
 
-/** As the server does it: a name in common makes a candidate, then the whole is compared. */
+/** Like the server: a common word makes a candidate, then the whole marks are compared. */
 const byMarks: Judge = (one, other) => haveNameInCommon(one, other) && isSamePicture(one.marks, other.marks)
 
-test('the set is large enough to say something', () => {
+test('the set of pictures is large enough', () => {
   const alike = originals.flatMap((one, index) =>
     originals.slice(0, index).filter(({ kind }) => kind === one.kind),
   )
@@ -114,7 +114,7 @@ test('the set is large enough to say something', () => {
   expect(alike.length).toBeGreaterThan(sized(20, 80))
 })
 
-test('copies are found and other pictures are not', () => {
+test('copies are found and different pictures are not', () => {
   const figures = measure(byMarks)
   report('marks', figures)
   expect(figures.recall).toBeGreaterThanOrEqual(minRecall)
@@ -123,7 +123,7 @@ test('copies are found and other pictures are not', () => {
   expect(meetsGoal(figures)).toBe(true)
 })
 
-test('the negative control: no threshold of an average hash of 8×8 meets the goal', () => {
+test('control: no threshold of an 8×8 average hash meets the goal', () => {
   const tried = Array.from({ length: 21 }, (_, most) => {
     const figures = measure((one, other) => differentHashBits(one.hash, other.hash) <= most)
     return { most, figures }
@@ -135,7 +135,7 @@ test('the negative control: no threshold of an average hash of 8×8 meets the go
   expect(tried.filter(({ figures }) => meetsGoal(figures))).toEqual([])
 })
 
-test('the negative control: words in common without a comparison of the whole take look-alikes for copies', () => {
+test('control: common words without the full comparison find similar pictures as copies', () => {
   const figures = measure(haveNameInCommon)
   report('one word in common', figures)
   expect(figures.wrong).toBeGreaterThan(measure(byMarks).wrong)

@@ -7,12 +7,12 @@ import { unpackMarks, type PictureMarks } from '#core/media/picture-marks.rules.
 
 export interface Original {
   readonly file: string
-  /** What it shows: two of a kind look alike and are still two pictures. */
+  /** The subject: pictures of the same kind look similar but are different. */
   readonly kind: string
   readonly bytes: Buffer
 }
 
-/** The pictures of the demo world, so many of them, as a phone would send them. */
+/** This many pictures of the demo world, encoded like uploads of a phone. */
 export function readOriginals(most: number): Promise<Original[]> {
   return Promise.all(
     pictures.slice(0, most).map(async ({ file, object }) => ({
@@ -33,7 +33,7 @@ const sizeOf = async (bytes: Buffer) => {
   return { width, height }
 }
 
-/** Cuts off 10 to 25 % of the width and of the height, more from one side than from the other. */
+/** Crops 10 to 25 % of width and height, more from one side than from the other. */
 const crop: Change = async (bytes, random) => {
   const size = await sizeOf(bytes)
   const width = Math.round(size.width * (0.75 + random.next() * 0.15))
@@ -51,7 +51,7 @@ const resize: Change = async (bytes, random) => {
     .toBuffer()
 }
 
-/** Somebody's address across the picture, or a logo that hides a part of it. */
+/** A watermark text across the picture, or a logo that hides a part of it. */
 const watermark: Change = async (bytes, random) => {
   const { width, height } = await sizeOf(bytes)
   const [x, y, turn] = [random.next() * 0.6 * width, random.next() * 0.7 * height, random.between(-25, 25)]
@@ -83,7 +83,7 @@ export interface Copy {
   readonly bytes: Buffer
 }
 
-/** One copy for each change, and one that was changed twice. */
+/** One copy per kind of change, and one with two changes. */
 export async function copiesOf(original: Original, seed: number): Promise<Copy[]> {
   const random = makeRandom(seed)
   const copies: Copy[] = []
@@ -94,7 +94,7 @@ export async function copiesOf(original: Original, seed: number): Promise<Copy[]
   return [...copies, { change: 'two of them', bytes: twice }]
 }
 
-/** As the decode process takes them. */
+/** The marks as computed by the decode process. */
 export async function takeMarks(bytes: Buffer): Promise<PictureMarks> {
   const { data, info } = await sharp(bytes).resize({ width: 320 }).raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info

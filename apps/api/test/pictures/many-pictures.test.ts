@@ -6,17 +6,17 @@ import { byStopwatch } from '#test/support/stopwatch.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'
 
-/** A page of 40 ads with three photos each, each asking for a hundred words, among a million words in the proof. */
+/** A page of 40 ads with three photos of a hundred words each, among a million words in the proof. */
 const pictures = sized(5_000, 50_000)
 const wordsOfPicture = 20
 const photosOfPage = 120
 const questionsOfPhoto = 100
-/** A word that every picture has. */
+/** A word in every picture. */
 const common = 7
 const limits = { maxOfWord: 64, maxCandidates: 12 }
 
 let app: TestApp
-/** Three pictures with marks: the only ones that can be answered. */
+/** Three pictures with marks: the only possible results. */
 let known: number[]
 
 beforeAll(async () => {
@@ -46,22 +46,22 @@ const ask = (words: readonly number[], most = limits) =>
     most,
   )
 
-test('those that share most words come first, and only so many', async () => {
+test('the pictures with the most common words come first, up to the limit', async () => {
   const answer = await ask([101, 102, 103], { ...limits, maxCandidates: 1 })
   expect(answer.map(({ candidateId }) => candidateId)).toEqual(known.slice(0, 1))
   expect(await ask([101, 102, 103])).toHaveLength(3)
 })
 
-test('a word that everybody has says nothing; without the limit it would', async () => {
+test('a word in every picture is ignored because of its frequency limit', async () => {
   expect(await ask([common])).toEqual([])
   const careless = { maxOfWord: 1_000_000, maxCandidates: 1_000_000 }
   expect(await ask([common], careless)).toHaveLength(3)
 })
 
-test('a page of the queue is answered by walks in the index', async () => {
+test('a page of the moderation queue reads the words by index lookups', async () => {
   const questions = Array.from({ length: photosOfPage * questionsOfPhoto }, (_, index) => ({
     imageId: 1_000_000 + Math.floor(index / questionsOfPhoto),
-    // Half of them are words that are there, and each photo asks for the common one.
+    // Half of the words exist, and each photo also asks for the common one.
     word: index % questionsOfPhoto === 0 ? common : index * 7_919,
   }))
   const times: number[] = []
@@ -73,7 +73,7 @@ test('a page of the queue is answered by walks in the index', async () => {
   console.info(
     `figure: ${questions.length} words among ${pictures * wordsOfPicture}: ${Math.min(...times).toFixed(0)} ms`,
   )
-  // Twelve thousand walks of some microseconds; reading the million rows even once a photo takes many seconds.
+  // 12,000 index lookups take microseconds each; one scan of a million rows per photo would take many seconds.
   expect(byStopwatch(Math.min(...times))).toBeLessThan(1_500)
   const { rows } = await asOwner(app.databaseName, (client) =>
     client.query<{ 'QUERY PLAN': string }>(
@@ -82,7 +82,7 @@ test('a page of the queue is answered by walks in the index', async () => {
     ),
   )
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-  // With or without a look at the table, as the last vacuum left it; never through the whole of it.
+  // An index scan or an index-only scan, depending on the last vacuum; never a sequential scan.
   expect(plan).toMatch(/Index (?:Only )?Scan (?:using|on) picture_words_pkey/)
   expect(plan).not.toContain('Seq Scan')
 })

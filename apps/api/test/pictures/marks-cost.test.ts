@@ -16,7 +16,7 @@ const rounds = 10
 const turns = 10
 const maxShare = 0.05
 
-/** Two megapixels with the grain of a small camera, as a phone's browser sends it after shrinking. */
+/** Two megapixels with camera noise, as the browser of a phone sends it after shrinking. */
 const phonePhoto = async (): Promise<Buffer> => {
   const noise = { type: 'gaussian', mean: 128, sigma: 14 } as const
   const grain = await sharp({
@@ -31,7 +31,7 @@ const phonePhoto = async (): Promise<Buffer> => {
     .toBuffer()
 }
 
-/** Processor time, so that neighbours on the machine do not count. The kernel counts in hundredths of a second. */
+/** CPU time in hundredths of a second, which excludes other processes of the machine. */
 const childMs = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
@@ -42,12 +42,12 @@ const ownMs = (): number => {
   return (user + system) / 1_000
 }
 
-test('the photo of a phone gets its marks', async () => {
+test('the photo of a phone gets marks', async () => {
   expect((await decoder.decode(await phonePhoto(), owner)).marks?.blobs.length).toBeGreaterThan(5)
 })
 
 test.runIf(isProof)(
-  'taking marks is at most a twentieth of the work of decoding a photo',
+  'computing marks takes at most 5 % of the CPU time of decoding a photo',
   async () => {
     const photo = await phonePhoto()
     const { data, info } = await sharp(photo)
@@ -61,7 +61,7 @@ test.runIf(isProof)(
       await take()
     }
     const [pid = 0] = decodeProcesses()
-    // A neighbour on the same core makes either part look slower, nothing makes it look quicker than it is.
+    // The minimum, since other processes can only slow down either part.
     let [marksMs, decodeMs] = [Infinity, Infinity]
     for (let turn = 0; turn < turns; turn += 1) {
       const [childBefore, ownBefore] = [childMs(pid), ownMs()]

@@ -30,7 +30,7 @@ const photoOf = async (file: string): Promise<Buffer> =>
     .jpeg({ quality: 88 })
     .toBuffer()
 
-/** Cut on the left and below, mirrored and with an address on it. */
+/** Cropped on the left and bottom, mirrored and watermarked. */
 const stolen = async (bytes: Buffer): Promise<Buffer> => {
   const drawn =
     '<svg width="660" height="640"><text x="60" y="560" font-size="80" fill="#fff">olx-bozor</text></svg>'
@@ -42,7 +42,7 @@ const stolen = async (bytes: Buffer): Promise<Buffer> => {
     .toBuffer()
 }
 
-/** As the mini app does it: the pictures first, then the ad. */
+/** Like the mini app: uploads the pictures first, then places the ad. */
 const placeWith = async (seller: Seller, name: string, ...photos: readonly Buffer[]) => {
   const upload = await sendForm(
     { port: app.port, token: seller.accessToken },
@@ -69,13 +69,13 @@ const samePhotosIn = async (name: string): Promise<SamePhoto['ads']> => {
   return queued.signals.find(({ kind }) => kind === 'SAME_PHOTO')?.ads ?? []
 }
 
-test('a copied photo of another seller is shown to the moderator, one that only looks alike is not', async () => {
+test('the moderator sees a copied photo of another seller and not a similar one', async () => {
   const [owner, thief, other] = await Promise.all([placeSeller(app), placeSeller(app), placeSeller(app)])
   const car = await photoOf('car-2')
   const original = await placeWith(owner, 'Моя машина', car, await photoOf('kitten-1'))
   expect(await samePhotosIn('Моя машина')).toEqual([])
   await placeWith(thief, 'Чужая машина', await photoOf('sofa-1'), await stolen(car))
-  // The same make before the same hedge, and a kitten of the same litter.
+  // The same make in front of the same hedge, and a kitten of the same litter.
   await placeWith(other, 'Другая машина', await photoOf('car-3'), await photoOf('kitten-2'))
   expect(await samePhotosIn('Чужая машина')).toEqual([
     { link: original.link, name: 'Моя машина', isSameSeller: false },
@@ -84,7 +84,7 @@ test('a copied photo of another seller is shown to the moderator, one that only 
   expect(await samePhotosIn('Другая машина')).toEqual([])
 })
 
-test('the own ad with the same photo is told apart from a stranger’s, and an ad that is over does not count', async () => {
+test('the moderator distinguishes the seller’s own ads with the photo, and ended ads do not count', async () => {
   const seller = await placeSeller(app)
   const guitar = await photoOf('guitar-1')
   const first = await placeWith(seller, 'Гитара', guitar)
@@ -95,7 +95,7 @@ test('the own ad with the same photo is told apart from a stranger’s, and an a
   expect(await samePhotosIn('Ещё гитара')).toEqual([])
 })
 
-test('at most five ads are named, other people’s first', async () => {
+test('at most five ads with the photo are named, those of other sellers first', async () => {
   const bed = await photoOf('bed-1')
   const [seller, ...neighbours] = await Promise.all(Array.from({ length: 6 }, () => placeSeller(app)))
   if (!seller) throw new Error('no seller')
@@ -106,7 +106,7 @@ test('at most five ads are named, other people’s first', async () => {
   expect(found?.map(({ isSameSeller }) => isSameSeller)).toEqual([false, false, false, false, false])
 })
 
-test('a whole page of the queue costs as many statements for photos as one ad does', async () => {
+test('a page of the moderation queue needs as many statements for photos as one ad', async () => {
   const files = ['tv-1', 'tv-2', 'watch-1', 'watch-2', 'teddy-1', 'teddy-2', 'lamp-1', 'lamp-2']
   for (const file of files) await placeWith(await placeSeller(app), file, await photoOf(file))
   const asked: string[] = []
@@ -119,7 +119,7 @@ test('a whole page of the queue costs as many statements for photos as one ad do
   expect([about.length, asked.length > about.length]).toEqual([3, true])
 })
 
-test('pictures from before there were marks get them by the job, and their copies are found', async () => {
+test('the job adds marks to old pictures, whose copies are then found', async () => {
   const [owner, thief] = await Promise.all([placeSeller(app), placeSeller(app)])
   const fridge = await photoOf('fridge-1')
   const original = await placeWith(owner, 'Холодильник', fridge)
@@ -129,7 +129,7 @@ test('pictures from before there were marks get them by the job, and their copie
       values ('gone-for-ever-00', 'vio', ${owner.userId}, 10, 10, '{10}', 1, '', now())`),
   )
   await placeWith(thief, 'Холодильник чужой', await stolen(fridge))
-  // The negative control: without marks nothing is known.
+  // Control: without marks no copy is found.
   expect(await samePhotosIn('Холодильник чужой')).toEqual([])
   const mark = () =>
     jobHandlers(app.workerDeps)['images.mark'](
@@ -146,7 +146,7 @@ test('pictures from before there were marks get them by the job, and their copie
     .where('claimedAt', 'is not', null)
     .execute()
   expect(left).toEqual([])
-  // A second run finds nothing to do and changes nothing.
+  // A second run changes nothing.
   const count = () =>
     db
       .selectFrom('pictureWords')
@@ -157,7 +157,7 @@ test('pictures from before there were marks get them by the job, and their copie
   expect(await count()).toEqual(words)
 })
 
-test('words of pictures that nobody uses are not looked through', async () => {
+test('words of unused pictures are not searched', async () => {
   const seller = await placeSeller(app)
   const words = () => app.deps.database.db.selectFrom('pictureWords').select('word').execute()
   const before = (await words()).length

@@ -2,8 +2,7 @@ import type pg from 'pg'
 import type { TwoServers } from '#test/support/processes/two-servers.ts'
 
 /**
- * The same tables beside the real ones, without any of the rules that the real ones have: what a program does that
- * trusts its own reading can be seen there.
+ * Copies of the tables without their constraints, to show the effect of code that reads first and writes later.
  */
 export async function makeCarelessGroups(
   { pool }: Pick<TwoServers, 'pool'>,
@@ -46,7 +45,7 @@ export async function makeCarelessGroups(
   }
 }
 
-/** Counts, thinks, and then writes what followed from the count. */
+/** Counts first and then writes what follows from the count. */
 export async function carelessJoin(
   { pool }: Pick<TwoServers, 'pool'>,
   groupId: number,

@@ -9,11 +9,11 @@ import { startTwoServers, type TwoServers } from '#test/support/processes/two-se
 import { seededRandom } from '#test/images/picture-parts.ts'
 import { placeManyShoppers, type FastShopper } from './many-shoppers.ts'
 
-/** A phone in a tunnel: the request arrives, its answer does not, and the app asks again under the same key. */
+/** A lost connection: the request arrives, its reply does not, and the client repeats it with the same key. */
 const keys = sized(40, 500)
 const tries = 10
 const width = sized(20, 40)
-/** Until a cut, at most: some requests are cut before they were read, some long after they were answered. */
+/** Upper limit of the time before a cut: some requests are cut before they are read, some after the reply. */
 const longestMs = 300
 
 let two: TwoServers
@@ -28,7 +28,7 @@ afterAll(() => two.close())
 
 const random = seededRandom(testSeed)
 
-/** Sends the request and goes away. Answers whether an answer had come by then. */
+/** Sends the request and disconnects. Returns whether the reply had arrived. */
 const sendAndLeave = (port: number, path: string, ask: Ask): Promise<boolean> =>
   new Promise((resolve) => {
     const payload = Buffer.from(JSON.stringify(ask.body))
@@ -95,7 +95,7 @@ describe.each(routes)('$name', { timeout: 600_000 }, ({ path, counted }) => {
     )
     expect(countBy(last, ({ status }) => String(status))).toEqual({ 200: keys })
     expect(await effectsOf(counted, people)).toEqual(people.map(() => 1))
-    // A run in which nothing was cut off, or nothing arrived, would prove nothing.
+    // Some requests must have been cut and some must have arrived, or the run proves nothing.
     const cut = answered.filter((hasAnswer) => !hasAnswer).length
     expect(Math.min(cut, before)).toBeGreaterThan(0)
     process.stdout.write(
@@ -103,7 +103,7 @@ describe.each(routes)('$name', { timeout: 600_000 }, ({ path, counted }) => {
     )
   })
 
-  test('the same key with another body is 422, and changes nothing', async () => {
+  test('the same key with another body is answered with 422 and changes nothing', async () => {
     const people = await placeManyShoppers(two, 1)
     const [person] = people as [FastShopper]
     const key = 'a-key-that-is-used-again'
@@ -114,7 +114,7 @@ describe.each(routes)('$name', { timeout: 600_000 }, ({ path, counted }) => {
   })
 })
 
-test('control: without a key every try that arrives is an order of its own', async () => {
+test('control: without a key every request that arrives places an order', async () => {
   const people = await placeManyShoppers(two, 1)
   const [person] = people as [FastShopper]
   for (let turn = 0; turn < 3; turn += 1)

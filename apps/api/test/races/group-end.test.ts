@@ -8,8 +8,8 @@ import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'
 
 /**
- * G-18: the end of a group, to the millisecond, as the statements of the server decide it. Inside a transaction of the
- * test the database's own clock stands still at a chosen moment; nothing of the server is replaced.
+ * G-18: the expiry of a group to the millisecond, as decided by the server's own statements. Inside a transaction of the
+ * test the database's clock is fixed to a chosen moment.
  */
 let app: TestApp
 beforeAll(async () => {
@@ -29,7 +29,7 @@ afterAll(() => app.close())
 
 class Undo extends Error {}
 
-/** What `work` answers while the database's clock shows this moment; nothing of it stays. */
+/** Runs `work` with the database's clock fixed to this moment and rolls it back. */
 const at = async <T>(moment: Date, work: (db: TxDb) => Promise<T>): Promise<T> => {
   let answer: { value: T } | undefined
   try {
@@ -59,7 +59,7 @@ const placeGroup = async (): Promise<Placed> => {
   const [creator, friend] = (await placeShoppers(app, 2)) as [Shopper, Shopper]
   const { inviteCode: code } = (await joinOrCreate(app, creator, product)).body
   await joinOrCreate(app, friend, product, { inviteCode: code })
-  // Whole milliseconds, so that before, at and after are what they say.
+  // Whole milliseconds, so that the steps of one millisecond are exact.
   const { rows } = await asOwner(app.databaseName, (client) =>
     client.query<{ id: string; ends_at: Date }>(
       `update group_purchases set ends_at = date_trunc('milliseconds', ends_at) where invite_code = $1
@@ -76,13 +76,13 @@ const placeGroup = async (): Promise<Placed> => {
   }
 }
 
-describe('G-18 the end of a group', { timeout: 600_000 }, () => {
+describe('G-18 expiry of a group', { timeout: 600_000 }, () => {
   test.each([
     [-1, true],
     [0, false],
     [1, false],
   ])(
-    '%i ms from it: open is %s, for whoever takes a seat, looks, writes ends down or leaves',
+    '%i ms from the deadline a group is open: %s, for joining, reading, marking and leaving alike',
     async (ms, isOpen) => {
       const { id, code, endsAt, productId, creator } = await placeGroup()
       const moment = new Date(endsAt.getTime() + ms)
@@ -104,7 +104,7 @@ describe('G-18 the end of a group', { timeout: 600_000 }, () => {
     },
   )
 
-  test('the last seat, one millisecond before the end, completes the group', async () => {
+  test('the last seat taken one millisecond before the deadline completes the group', async () => {
     const { id, endsAt } = await placeGroup()
     const last = await at(new Date(endsAt.getTime() - 1), async (db) => {
       await groups.reserveSeat(db, id)
@@ -114,7 +114,7 @@ describe('G-18 the end of a group', { timeout: 600_000 }, () => {
     expect(last).toMatchObject({ joined: 5, status: 'FULL' })
   })
 
-  test('control: the clock of the test is the one that decides', async () => {
+  test('control: the fixed clock decides', async () => {
     const { id, endsAt } = await placeGroup()
     const shown = await at(endsAt, async (db) => {
       const { rows } = await sql<{
@@ -124,7 +124,7 @@ describe('G-18 the end of a group', { timeout: 600_000 }, () => {
       return [rows[0]?.clock, rows[0]?.begun]
     })
     expect(shown).toEqual([endsAt, endsAt])
-    // A year later everything is over, a year earlier nothing is.
+    // A year later the group has expired, a year earlier it is open.
     const year = 365 * 86_400_000
     expect(await at(new Date(endsAt.getTime() + year), (db) => groups.reserveSeat(db, id))).toBeUndefined()
     expect(await at(new Date(endsAt.getTime() - year), (db) => groups.reserveSeat(db, id))).toBeDefined()

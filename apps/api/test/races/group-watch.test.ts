@@ -14,7 +14,7 @@ import { makeTestLog } from '#test/support/test-log.ts'
 import { startTwoServers, type TwoServers } from '#test/support/processes/two-servers.ts'
 import { placeManyShoppers, type FastShopper } from './many-shoppers.ts'
 
-/** Whoever looks at a group is told of seats that are taken at another API process. What arrives is counted, not timed. */
+/** Listeners of one API process learn of seats taken through another. Events are counted, not timed. */
 let two: TwoServers
 let deps: Deps
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const soon = { timeout: 60_000 }
 const seats = (joined: number): Seats => ({ joined, status: joined === need ? 'FULL' : 'OPEN' })
 const upTo = (joined: number): Seats[] => Array.from({ length: joined }, (_, index) => seats(index + 1))
 
-/** A browser's EventSource at one of the two: everything that it was told, in order. */
+/** An EventSource connected to one of the two processes, with its events in order. */
 const watchAt = ({ port }: ServerProcess, code: string) => {
   const told: Seats[] = []
   let rest = ''
@@ -59,7 +59,7 @@ const watchAt = ({ port }: ServerProcess, code: string) => {
   return { told, stop: () => asked.destroy() }
 }
 
-/** A group with its first seat taken, and a way to take the next one: all through the same process. */
+/** A group with one seat taken, and a function that takes the next one, both through the same process. */
 const placeGroup = async (at: ServerProcess) => {
   const { id: productId } = await placeProduct(two, { need })
   const people = await placeManyShoppers(two, need)
@@ -82,7 +82,7 @@ test.each([
   ['first', 'second', 0, 1],
   ['second', 'first', 1, 0],
 ] as const)(
-  'seats taken at the %s process reach who watches at the %s one, each of them once',
+  'seats taken through the %s process reach listeners of the %s one, each once',
   async (_joins, _watches, joinsAt, watchesAt) => {
     const { code, takeSeat } = await placeGroup(two.servers[joinsAt])
     const watchers = [watchAt(two.servers[watchesAt], code), watchAt(two.servers[watchesAt], code)]
@@ -97,7 +97,7 @@ test.each([
   },
 )
 
-/** Answers every look with what the first one found, as a cache of its own process would. */
+/** Answers every query with the result of the first one, like a cache inside the process. */
 const frozen = (): { deps: Deps; looks: () => number } => {
   let looks = 0
   let first: QueryResult<UnknownRow> | null = null
@@ -112,7 +112,7 @@ const frozen = (): { deps: Deps; looks: () => number } => {
   return { deps: { ...deps, database: { ...deps.database, db }, instances: new Map() }, looks: () => looks }
 }
 
-test('control: who looks at what this process remembers is told nothing of the other one', async () => {
+test('control: a listener of a process with its own cache misses the seats taken through the other one', async () => {
   const { code, takeSeat } = await placeGroup(two.servers[0])
   const group = await findByCode(deps.database.db, code)
   if (!group) throw new Error('no group')

@@ -12,14 +12,14 @@ import type { Ask, Reply } from '#test/support/test-app.ts'
 import { makeTestLog } from '#test/support/test-log.ts'
 import { startTwoServers, type TwoServers } from '#test/support/processes/two-servers.ts'
 
-/** G-25: each key sent ten times at the same moment to two processes, some with another body under the same key. */
+/** G-25: each key is sent ten times concurrently to two processes, some keys with a different body. */
 const paymentKeys = sized(20, 9_000)
 const promotionKeys = sized(8, 1_000)
 const times = 10
 const width = sized(4, 8)
-/** One key in so many is used for something else as well. */
+/** One key in this many is also sent with another body. */
 const misusedEvery = sized(5, 100)
-/** A person may have twenty payments that nobody began to pay. */
+/** Below the limit of twenty unpaid payments per user. */
 const keysPerPerson = 10
 
 let two: TwoServers
@@ -38,23 +38,23 @@ afterAll(async () => {
   await two.close()
 })
 
-interface Wish {
+interface KeyedRequest {
   readonly path: string
   readonly person: FastPerson
   readonly body: unknown
-  /** The same key, and something else. */
+  /** Another body for the same key. */
   readonly other: unknown
 }
 
 interface Outcome {
-  /** Distinct answers of those who were told yes. */
+  /** The distinct bodies of successful replies. */
   readonly yes: ReadonlySet<string>
-  readonly saidYes: number
+  readonly accepted: number
   readonly mismatched: number
   readonly anythingElse: readonly string[]
 }
 
-const askOf = ({ person, body }: Wish, key: string | null): Ask => ({
+const toAsk = ({ person, body }: KeyedRequest, key: string | null): Ask => ({
   token: person.token,
   body,
   ...(key !== null && { headers: { 'idempotency-key': key } }),
@@ -63,7 +63,7 @@ const askOf = ({ person, body }: Wish, key: string | null): Ask => ({
 const tries = 5
 let repeated = 0
 
-/** A busy server may close a connection that a request is just being sent on: it is sent again, which its key allows. */
+/** A busy server may close a connection while a request is sent on it; the key makes it safe to send again. */
 const sendThrough = async (port: number, path: string, ask: Ask): Promise<Reply<{ code?: string }>> => {
   for (let left = ask.headers === undefined ? 1 : tries; ; left -= 1)
     try {
@@ -74,14 +74,18 @@ const sendThrough = async (port: number, path: string, ask: Ask): Promise<Reply<
     }
 }
 
-/** All copies are on their way before the first is answered. */
-const sendAtOnce = async (wish: Wish, key: string | null, isMisused: boolean): Promise<Outcome> => {
+/** Sends all copies before the first reply. */
+const sendAtOnce = async (
+  request: KeyedRequest,
+  key: string | null,
+  isMisused: boolean,
+): Promise<Outcome> => {
   const replies = await Promise.all(
     Array.from({ length: times }, (_, turn) =>
       sendThrough(
         (two.servers[turn % 2] ?? two.servers[0]).port,
-        wish.path,
-        askOf(isMisused && turn === 3 ? { ...wish, body: wish.other } : wish, key),
+        request.path,
+        toAsk(isMisused && turn === 3 ? { ...request, body: request.other } : request, key),
       ),
     ),
   )
@@ -90,34 +94,36 @@ const sendAtOnce = async (wish: Wish, key: string | null, isMisused: boolean): P
   const rest = replies.filter((reply) => !yes.includes(reply) && !mismatched.includes(reply))
   return {
     yes: new Set(yes.map(({ body }) => JSON.stringify(body))),
-    saidYes: yes.length,
+    accepted: yes.length,
     mismatched: mismatched.filter(({ status }) => status === 422).length,
     anythingElse: rest.map(({ status, body }) => `${status} ${body.code ?? ''}`),
   }
 }
 
-/** Whichever body came first is the one of the key: nine or one are told yes, all the same; the others 422. */
+/** The first body owns the key: one or nine copies succeed with equal replies, the others get 422. */
 const wrongWith = (outcome: Outcome, isMisused: boolean): string[] => [
   ...outcome.anythingElse,
   ...(outcome.yes.size === 1 ? [] : [`${outcome.yes.size} different answers`]),
-  ...(isMisused && ![1, times - 1].includes(outcome.saidYes) ? [`${outcome.saidYes} of a misused key`] : []),
-  ...(!isMisused && outcome.saidYes !== times ? [`${outcome.saidYes} of ${times}`] : []),
-  ...(outcome.saidYes + outcome.mismatched === times ? [] : ['somebody heard neither']),
+  ...(isMisused && ![1, times - 1].includes(outcome.accepted)
+    ? [`${outcome.accepted} of a misused key`]
+    : []),
+  ...(!isMisused && outcome.accepted !== times ? [`${outcome.accepted} of ${times}`] : []),
+  ...(outcome.accepted + outcome.mismatched === times ? [] : ['a copy got another reply']),
 ]
 
-const sendAll = async (wishes: readonly Wish[], label: string) => {
+const sendAll = async (requests: readonly KeyedRequest[], label: string) => {
   const wrong: string[] = []
   let misused = 0
-  await inParallel(wishes.length, width, async (index) => {
+  await inParallel(requests.length, width, async (index) => {
     const isMisused = index % misusedEvery === 0
     if (isMisused) misused += 1
-    const outcome = await sendAtOnce(wishes[index] as Wish, `${label}-${index}-0123456`, isMisused)
+    const outcome = await sendAtOnce(requests[index] as KeyedRequest, `${label}-${index}-0123456`, isMisused)
     wrong.push(...wrongWith(outcome, isMisused))
   })
   return { wrong, misused }
 }
 
-const paymentWishes = async (count: number): Promise<Wish[]> => {
+const makePaymentRequests = async (count: number): Promise<KeyedRequest[]> => {
   const people = await placeManyPeople(two, 'vio', Math.ceil(count / keysPerPerson))
   const body = { platform: 'WEB', paymentSystem: 'PAYCOM_UZ', amount: 25 }
   return Array.from({ length: count }, (_, index) => ({
@@ -128,24 +134,28 @@ const paymentWishes = async (count: number): Promise<Wish[]> => {
   }))
 }
 
-const promotionWishes = async (count: number): Promise<Wish[]> => {
+const makePromotionRequests = async (count: number): Promise<KeyedRequest[]> => {
   const people = await placeManyPeople(two, 'vio', count)
-  const wishes: Wish[] = []
+  const requests: KeyedRequest[] = []
   for (const person of people) {
     await giveCoins({ deps }, person, 1_000)
     const [one, other] = await placeAdsOf({ deps }, person, [{}, {}])
-    wishes.push({ path: '/api/user/telegram/products/top', person, body: [one?.id], other: [other?.id] })
+    requests.push({ path: '/api/user/telegram/products/top', person, body: [one?.id], other: [other?.id] })
   }
-  return wishes
+  return requests
 }
 
-/** People sign in for each block: a token is good for a quarter of an hour. */
+/** Users sign in for each block, since tokens expire after 15 minutes. */
 const keysAtATime = 500
-const inBlocks = async (count: number, wishesOf: (count: number) => Promise<Wish[]>, label: string) => {
+const inBlocks = async (
+  count: number,
+  makeRequests: (count: number) => Promise<KeyedRequest[]>,
+  label: string,
+) => {
   const all = { wrong: [] as string[], misused: 0 }
   for (let from = 0; from < count; from += keysAtATime) {
-    const wishes = await wishesOf(Math.min(keysAtATime, count - from))
-    const { wrong, misused } = await sendAll(wishes, `${label}-${from}`)
+    const requests = await makeRequests(Math.min(keysAtATime, count - from))
+    const { wrong, misused } = await sendAll(requests, `${label}-${from}`)
     all.wrong.push(...wrong)
     all.misused += misused
   }
@@ -156,10 +166,10 @@ const countOf = async (statement: string): Promise<number> =>
   (await two.pool.query<{ count: number }>(`select count(*)::int as count from ${statement}`)).rows[0]
     ?.count ?? -1
 
-describe('G-25: one effect for a key', { timeout: 3_600_000 }, () => {
-  test(`${paymentKeys} payments and ${promotionKeys} promotions, each sent ${times} times at once`, async () => {
-    const paid = await inBlocks(paymentKeys, paymentWishes, 'payment')
-    const promoted = await inBlocks(promotionKeys, promotionWishes, 'promote')
+describe('G-25 one effect per key', { timeout: 3_600_000 }, () => {
+  test(`${paymentKeys} payments and ${promotionKeys} promotions, each sent ${times} times concurrently, have one effect each`, async () => {
+    const paid = await inBlocks(paymentKeys, makePaymentRequests, 'payment')
+    const promoted = await inBlocks(promotionKeys, makePromotionRequests, 'promote')
     expect([...paid.wrong, ...promoted.wrong]).toEqual([])
     expect(await countOf('payments')).toBe(paymentKeys)
     expect(await countOf('promotions')).toBe(promotionKeys)
@@ -172,7 +182,7 @@ describe('G-25: one effect for a key', { timeout: 3_600_000 }, () => {
     )
   })
 
-  test('a key is kept for a day at least, and not for ever', async () => {
+  test('a key is stored for at least a day and deleted later', async () => {
     const keys = () => countOf('idempotency_keys')
     const before = await keys()
     expect(before).toBeGreaterThan(0)
@@ -186,10 +196,10 @@ describe('G-25: one effect for a key', { timeout: 3_600_000 }, () => {
     expect(await keys()).toBe(0)
   })
 
-  test('control: without a key every copy is a payment of its own, and the check says so', async () => {
+  test('control: without a key every copy is a separate payment', async () => {
     const before = await countOf('payments')
-    const [wish] = await paymentWishes(1)
-    const outcome = await sendAtOnce(wish as Wish, null, false)
+    const [request] = await makePaymentRequests(1)
+    const outcome = await sendAtOnce(request as KeyedRequest, null, false)
     expect(wrongWith(outcome, false)).toEqual([`${times} different answers`])
     expect(await countOf('payments')).toBe(before + times)
   })

@@ -14,11 +14,11 @@ import { sized, testSeed } from '#test/support/size.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'
 
-/** G-05, T-14: many promotions for ten places, beside approvals, rejections and closings of the same ads. */
+/** G-05, T-14: many promotions compete for ten places while the same ads are approved, rejected and closed. */
 const promotions = sized(400, 50_000)
-/** Many for ten places: a seller who has two of them is refused. */
+/** Many for ten places: a seller can hold at most two of them. */
 const sellers = sized(40, 500)
-/** As many as the pool has connections for, and some who wait for one. */
+/** Somewhat more than the connections of the pool. */
 const width = 12
 const cost = 5
 
@@ -44,7 +44,7 @@ interface LiveRow {
 const maxPlacesOfSeller = (live: readonly LiveRow[]): number =>
   Math.max(0, ...Object.values(Object.groupBy(live, (row) => row.user_id)).map((rows) => rows?.length ?? 0))
 
-/** What nobody may ever see in the list. */
+/** Violations in the list of promoted ads. */
 const listProblems = (live: readonly LiveRow[]): string[] => {
   const places = live.map(({ place_number: place }) => place)
   return [
@@ -62,7 +62,7 @@ const readLive = async (client: pg.Client): Promise<LiveRow[]> =>
     )
   ).rows
 
-/** The place that was given last is the one that was counted last: order of places is order of commits. */
+/** The last place number is the highest: the order of places is the order of commits. */
 const turnProblems = async (client: pg.Client): Promise<string[]> => {
   const { rows } = await client.query(
     `select from promotion_turn where last_place <> (select coalesce(max(place_number), 0) from promotions)`,
@@ -70,10 +70,10 @@ const turnProblems = async (client: pg.Client): Promise<string[]> => {
   return rows.length > 0 ? ['a place was given out of turn'] : []
 }
 
-/** As a visitor sees it. */
+/** The public list. */
 const readShown = async (): Promise<number[]> => {
   const { status, body } = await app.ask<{ data: { id: number }[] }>('GET', '/api/telegram/products/top')
-  // The race has all connections: who only looks may be told to come again.
+  // The race uses all connections, so a read may get SERVER_BUSY.
   return status === 200 ? body.data.map(({ id }) => id) : []
 }
 const shownProblems = (ids: readonly number[]): string[] => [
@@ -97,7 +97,7 @@ const inParallel = async (count: number, work: (index: number) => Promise<unknow
 const isTimeOver = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '57014'
 
-/** Whoever waits for the turn too long is sent away and nothing of it was done: on a busy machine it is tried again. */
+/** A request that waits too long for the lock is refused without effect; on a busy machine it is repeated. */
 const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (;;)
     try {
@@ -112,7 +112,7 @@ interface Bought {
 }
 
 test(
-  'at every moment at most ten, in the order of commits, each paid for once',
+  'at most ten ads are promoted at any moment, in the order of commits, each paid once',
   { timeout: 3_600_000 },
   async () => {
     const random = seededRandom(testSeed)
@@ -130,19 +130,20 @@ test(
         )),
       )
     }
-    // Each purchase is for one to three ads of one seller, three are too many; every tenth ad waits for a moderator.
-    const wishes: { readonly person: Seller; readonly ads: PlacedAd[]; readonly kind: 'buy' | 'wait' }[] = []
+    // A purchase has one to three ads of one seller, and three are too many; every tenth ad waits for moderation.
+    const requests: { readonly person: Seller; readonly ads: PlacedAd[]; readonly kind: 'buy' | 'wait' }[] =
+      []
     for (const { person, ads } of drafts) {
       for (const ad of ads.filter(({ draft }) => draft.status === 'PENDING'))
-        wishes.push({ person, ads: [ad], kind: 'wait' })
+        requests.push({ person, ads: [ad], kind: 'wait' })
       const active = ads.filter(({ draft }) => draft.status === 'ACTIVE')
       while (active.length > 0)
-        wishes.push({ person, ads: active.splice(0, 1 + Math.floor(random() ** 3 * 3)), kind: 'buy' })
+        requests.push({ person, ads: active.splice(0, 1 + Math.floor(random() ** 3 * 3)), kind: 'buy' })
     }
-    const shuffled = wishes
-      .map((wish) => ({ wish, at: random() }))
+    const shuffled = requests
+      .map((request) => ({ request, at: random() }))
       .toSorted((a, b) => a.at - b.at)
-      .map(({ wish }) => wish)
+      .map(({ request }) => request)
     const chances = shuffled.map(() => random())
     const seen: string[] = []
     let looks = 0
@@ -163,32 +164,32 @@ test(
             tx.db,
             ads.map(({ id }) => id),
           )
-          const wished = locked.map(({ id }) => ({ adId: id, userId: person.userId, cost }))
-          return { adIds: await takePlaces(tx, wished, new Date()) }
+          const requested = locked.map(({ id }) => ({ adId: id, userId: person.userId, cost }))
+          return { adIds: await takePlaces(tx, requested, new Date()) }
         })
       await inParallel(shuffled.length, async (index) => {
-        const wish = shuffled[index]
-        const [ad] = wish?.ads ?? []
-        if (!wish || !ad) return
+        const request = shuffled[index]
+        const [ad] = request?.ads ?? []
+        if (!request || !ad) return
         const chance = chances[index] ?? 0
-        if (wish.kind === 'buy') {
+        if (request.kind === 'buy') {
           try {
-            await buy(wish)
+            await buy(request)
           } catch (error) {
             if (!(error instanceof AppError && error.code === 'TOP_LIMIT_REACHED')) throw error
-            refused += wish.ads.length
+            refused += request.ads.length
             return
           }
-          // Some are closed at once, while others push them out.
+          // Some ads are closed while others displace them.
           if (chance < 0.2) await transaction((tx) => makeMove(tx, ad, { kind: 'close', reason: 'SoldHere' }))
           return
         }
         await transaction((tx) =>
-          holdPlace(tx, { adId: ad.id, userId: wish.person.userId, cost }, new Date()),
+          holdPlace(tx, { adId: ad.id, userId: request.person.userId, cost }, new Date()),
         )
         const move =
           chance < 0.5 ? ({ kind: 'approve' } as const) : ({ kind: 'close', reason: 'Other' } as const)
-        // Two who decide at the same moment: one of them decides.
+        // Of two concurrent decisions one takes effect.
         await Promise.all([
           transaction((tx) => makeMove(tx, ad, move)),
           transaction((tx) => makeMove(tx, ad, move)),
@@ -210,13 +211,13 @@ test(
       const placed = Object.values(byStatus).reduce((sum, count) => sum + count, 0)
       expect(placed + refused).toBeGreaterThanOrEqual(promotions)
       expect(placed).toBeGreaterThan(promotions / 2)
-      // Numbers without a gap: every turn that was taken was used, and none twice.
+      // Place numbers have no gaps and no duplicates.
       const order = await watcher.query<{ first: number; last: number; count: number }>(
         `select min(place_number)::int as first, max(place_number)::int as last, count(place_number)::int as count
        from promotions`,
       )
       expect(order.rows[0]).toEqual({ first: 1, last: order.rows[0]?.count, count: order.rows[0]?.count })
-      // Whoever stands in the list is public, and stands there because nine at most came later and are still there.
+      // A listed ad is public, and at most nine later ads are listed.
       const wrong = await watcher.query(
         `select p.id from promotions p join ads on ads.id = p.ad_id where p.status = 'LIVE' and ads.status <> 'ACTIVE'`,
       )
@@ -227,13 +228,13 @@ test(
   },
 )
 
-describe('the check', () => {
-  interface Wish {
+describe('controls of the checker', () => {
+  interface PlaceRequest {
     readonly adId: number
     readonly seller: Seller
   }
-  /** Reads the list, then gives places where there was room, as ours does but without the lock between the two. */
-  const placeWithoutLock = (wishes: readonly Wish[], meet: () => Promise<void>) =>
+  /** Reads the list and then gives places, like the server but without the lock. */
+  const placeWithoutLock = (requests: readonly PlaceRequest[], meet: () => Promise<void>) =>
     asOwner(app.databaseName, async (client) => {
       await client.query('begin')
       const live = await readLive(client)
@@ -241,7 +242,7 @@ describe('the check', () => {
         'select coalesce(max(place_number), 0)::int as last from promotions',
       )
       await meet()
-      for (const [index, { adId, seller }] of wishes.entries())
+      for (const [index, { adId, seller }] of requests.entries())
         if (live.filter((row) => row.user_id === seller.userId).length < promotionLimits.placesPerSeller)
           await client.query(
             `insert into promotions (ad_id, user_id, cost, hold_id, status, place_number, views_before, created_at)
@@ -250,8 +251,11 @@ describe('the check', () => {
           )
       await client.query('commit')
     })
-  /** Two that have both read the list before the first of them writes. */
-  const placeBoth = async (one: readonly Wish[], other: readonly Wish[]): Promise<string[]> => {
+  /** Two purchases that both read the list before the first one writes. */
+  const placeBoth = async (
+    one: readonly PlaceRequest[],
+    other: readonly PlaceRequest[],
+  ): Promise<string[]> => {
     let arrived = 0
     const all = Promise.withResolvers<undefined>()
     const meet = async (): Promise<void> => {
@@ -273,9 +277,9 @@ describe('the check', () => {
     ),
   )
 
-  test('control: promotions that take no lock are seen by it', { timeout: 600_000 }, async () => {
-    const wishes = people.slice(0, 12).map((seller, index) => ({ adId: 900_000_000 + index, seller }))
-    expect(await placeBoth(wishes.slice(0, 6), wishes.slice(6))).toEqual([
+  test('control: the checker reports promotions without the lock', { timeout: 600_000 }, async () => {
+    const requests = people.slice(0, 12).map((seller, index) => ({ adId: 900_000_000 + index, seller }))
+    expect(await placeBoth(requests.slice(0, 6), requests.slice(6))).toEqual([
       '12 have a place',
       'two stand in the same place',
     ])

@@ -13,7 +13,7 @@ import { engineCaller, type EngineCall } from '#platform/engine-http.ts'
 import { adTexts } from '../../demo/ads/ad-texts.ts'
 import type { SetAd } from './relevance-set.ts'
 
-/** What turns texts into words of the index and queries into clauses; the control has one that does less. */
+/** The analysis of texts and queries; the control uses a simpler one. */
 export interface Reading {
   readonly textOf: (ad: SearchableText) => object
   readonly textQuery: (search: string, options?: TextQueryOptions) => object | null
@@ -47,10 +47,10 @@ export interface RelevanceIndex {
 }
 
 const noiseFrom = 1_000_000
-/** A generated ad of a make that the set asks for would be as good an answer as the one that is wanted. */
+/** Leaves out makes that the set asks for: such a generated ad would be as good as the expected one. */
 const makes = / ?\b(?:Apple|iPhone|Samsung|Artel|Chevrolet|Daewoo|Nexia|Cobalt|Gentra)\b/gi
 
-/** An index of its own with the set among many generated ads, none of them newer on the whole than another. */
+/** A separate index with the set among many generated ads of the same age distribution. */
 export async function buildRelevanceIndex(
   ads: readonly SetAd[],
   noise: number,

@@ -11,26 +11,26 @@ export interface SetAd {
   readonly description: string
 }
 
-export interface Wish {
+export interface SearchCase {
   readonly query: string
   readonly adId: number
   readonly isMisspelt: boolean
-  /** Nothing was mended for its sake. */
+  /** The rules were not tuned for it. */
   readonly isHeldOut: boolean
 }
 
 export interface RelevanceSet {
   readonly ads: readonly SetAd[]
-  /** Query and the ad that is wanted. */
-  readonly wishes: readonly Wish[]
+  /** A query and the expected ad. */
+  readonly cases: readonly SearchCase[]
   /** The same query in several scripts. */
   readonly spellings: readonly (readonly string[])[]
 }
 
-/** Reads the text form of the set; how it is written stands in `set/devices.ts`. */
+/** Parses the text form of the set; `set/devices.ts` explains the format. */
 export function readRelevanceSet(): RelevanceSet {
   const ads: SetAd[] = []
-  const wishes: Wish[] = []
+  const cases: SearchCase[] = []
   const spellings: string[][] = []
   const lines = [devices, wardrobeAndHome, livingAndWork, heldOut].flatMap((text) =>
     text.split('\n').map((line) => ({ line, isHeldOut: text === heldOut })),
@@ -42,12 +42,12 @@ export function readRelevanceSet(): RelevanceSet {
     if (line.startsWith('>')) {
       const [category = '', place = '', title = '', description = ''] = rest.split(' | ')
       ads.push({ id: adId + 1, category, place, title, description })
-    } else if (line.startsWith('~')) wishes.push({ query: rest, adId, isMisspelt: true, isHeldOut })
+    } else if (line.startsWith('~')) cases.push({ query: rest, adId, isMisspelt: true, isHeldOut })
     else if (line.startsWith('=')) {
       const queries = rest.split(' = ')
-      for (const query of queries) wishes.push({ query, adId, isMisspelt: false, isHeldOut })
+      for (const query of queries) cases.push({ query, adId, isMisspelt: false, isHeldOut })
       if (queries.length > 1) spellings.push(queries)
     } else throw new Error(`neither an ad nor a query: ${line}`)
   }
-  return { ads, wishes, spellings }
+  return { ads, cases, spellings }
 }

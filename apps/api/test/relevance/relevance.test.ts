@@ -9,12 +9,12 @@ import { misspeltMakes } from './set/makes.ts'
 const whole = readRelevanceSet()
 const { ads } = whole
 const everydayLines = everydayQueries.split('\n').filter((line) => line !== '')
-/** The gate asks for some of the set, among fewer other ads. */
+/** The gate runs a part of the set among fewer other ads. */
 const everyNth = sized(4, 1)
 const some = <T>(list: readonly T[]): T[] => list.filter((_, index) => index % everyNth === 0)
-const [wishes, spellings, everyday] = [some(whole.wishes), some(whole.spellings), some(everydayLines)]
+const [cases, spellings, everyday] = [some(whole.cases), some(whole.spellings), some(everydayLines)]
 const noise = sized(600, 6_000)
-/** Enough for the controls, which fail anyhow. */
+/** Enough for the controls, which fail clearly. */
 const littleNoise = sized(300, 1_500)
 
 interface Figures {
@@ -29,7 +29,7 @@ interface Figures {
 const share = <T>(list: readonly T[], holds: (one: T) => boolean): number =>
   list.filter(holds).length / list.length
 
-/** Many at a time: the engine has more than one core. */
+/** Concurrent, since the engine uses several cores. */
 const askAll = async (
   index: RelevanceIndex,
   queries: readonly string[],
@@ -48,27 +48,27 @@ const askAll = async (
 }
 
 const measure = async (index: RelevanceIndex, saysWhich = false): Promise<Figures> => {
-  const asked = wishes.map(({ query }) => query)
+  const asked = cases.map(({ query }) => query)
   const ranked = await askAll(index, [...asked, ...spellings.flat(), ...everyday], 'relevance', 10)
-  // As many as there are, so that a set and not a page is compared.
+  // All results, so that sets and not pages are compared.
   const newest = await askAll(index, spellings.flat(), 'newest', 2_000)
   const isSame = (lists: Map<string, readonly number[]>) => (queries: readonly string[]) =>
     new Set(queries.map((query) => lists.get(query)?.join())).size === 1
-  const isInTopThree = ({ query, adId }: (typeof wishes)[number]): boolean =>
+  const isInTopThree = ({ query, adId }: (typeof cases)[number]): boolean =>
     ranked.get(query)?.slice(0, 3).includes(adId) === true
-  const missed = wishes.filter((wish) => !isInTopThree(wish)).map(({ query }) => query)
+  const missed = cases.filter((one) => !isInTopThree(one)).map(({ query }) => query)
   const empty = [...ranked].filter(([, ids]) => ids.length === 0).map(([query]) => query)
   if (saysWhich)
     console.log(`figure: not in the top three: ${missed.join('; ')}; without a result: ${empty.join('; ')}`)
   return {
     sameTopTen: share(spellings, isSame(ranked)),
-    wantedInTopThree: share(wishes, isInTopThree),
+    wantedInTopThree: share(cases, isInTopThree),
     misspeltInTopThree: share(
-      wishes.filter(({ isMisspelt }) => isMisspelt),
+      cases.filter(({ isMisspelt }) => isMisspelt),
       isInTopThree,
     ),
     heldOutInTopThree: share(
-      wishes.filter(({ isHeldOut }) => isHeldOut),
+      cases.filter(({ isHeldOut }) => isHeldOut),
       isInTopThree,
     ),
     withoutResult: share([...ranked.values()], (ids) => ids.length === 0),
@@ -81,8 +81,8 @@ const print = (name: string, figures: Figures): void => {
   console.log(`figure: relevance, ${name}: ${parts.join(', ')}`)
 }
 
-test('the set is large enough, in both languages and all scripts, misspelt ones too', () => {
-  const all = whole.wishes
+test('the set has enough queries in both languages, all scripts and with misspellings', () => {
+  const all = whole.cases
   expect(all.length).toBeGreaterThanOrEqual(300)
   expect(new Set(all.map(({ query }) => query)).size).toBeGreaterThanOrEqual(300)
   expect(all.filter(({ isMisspelt }) => isMisspelt).length).toBeGreaterThanOrEqual(40)
@@ -93,38 +93,38 @@ test('the set is large enough, in both languages and all scripts, misspelt ones 
   expect(everydayLines.length).toBeGreaterThanOrEqual(200)
 })
 
-describe('with our normal form', () => {
+describe('search quality', () => {
   let index: RelevanceIndex
   let figures: Figures
   beforeAll(async () => {
     index = await buildRelevanceIndex(ads, noise)
     figures = await measure(index, true)
     print(
-      `${wishes.length} pairs, ${spellings.length} spellings, ${everyday.length} everyday queries`,
+      `${cases.length} pairs, ${spellings.length} spellings, ${everyday.length} everyday queries`,
       figures,
     )
   }, 600_000)
   afterAll(() => index.remove())
 
-  test('the same top ten across scripts in at least 95 %', () => {
+  test('the top ten results are the same across scripts for at least 95 % of the queries', () => {
     expect(figures.sameTopTen).toBeGreaterThanOrEqual(0.95)
   })
-  test('the wanted ad in the top three in at least 90 %', () => {
+  test('the expected ad is in the top three for at least 90 % of the queries', () => {
     expect(figures.wantedInTopThree).toBeGreaterThanOrEqual(0.9)
   })
-  test('of the misspelt ones too', () => {
+  test('the expected ad is in the top three for at least 90 % of the misspelt queries', () => {
     expect(figures.misspeltInTopThree).toBeGreaterThanOrEqual(0.9)
   })
-  test('of those for which nothing was mended, at least 85 %', () => {
+  test('the expected ad is in the top three for at least 85 % of the held-out queries', () => {
     expect(figures.heldOutInTopThree).toBeGreaterThanOrEqual(0.85)
   })
-  test('at most 2 % of real-looking queries without a result', () => {
+  test('at most 2 % of everyday queries have no result', () => {
     expect(figures.withoutResult).toBeLessThanOrEqual(0.02)
   })
-  test('newest first finds the same set across scripts', () => {
+  test('sorting by date finds the same set across scripts', () => {
     expect(figures.sameSetNewestFirst).toBeGreaterThanOrEqual(0.95)
   })
-  test('the makes that people ask for most are found as they are mistyped', async () => {
+  test('mistyped names of popular makes are found', async () => {
     const titleOf = new Map(ads.map(({ id, title }) => [id, title]))
     const missed: string[] = []
     for (const line of misspeltMakes.trim().split('\n')) {
@@ -135,15 +135,15 @@ describe('with our normal form', () => {
     expect(missed).toEqual([])
     expect(await index.search('zzqx 2021', 'relevance', 3)).toEqual([])
   })
-  test('words only in the description are found, but not when only titles count', async () => {
+  test('words of the description are found unless the search is limited to titles', async () => {
     const found = await index.search('hikvision', 'relevance', 10)
     expect(found).toHaveLength(1)
     expect(await index.search('hikvision', 'relevance', 10, { onlyInTitle: true })).toEqual([])
   })
 })
 
-describe('control: without the normal form', () => {
-  /** Lower case and words, as any text field has them; everything else stays. */
+describe('control: without normalisation', () => {
+  /** Only lower case and word splitting, like any text field. */
   const plain: Reading = {
     textOf: ({ name, description, about }) => ({
       titleWords: wordsOf(name),
@@ -158,7 +158,7 @@ describe('control: without the normal form', () => {
   }
   const wordsOf = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
 
-  test('every figure falls below its bound', async () => {
+  test('control: without normalisation every figure falls below its limit', async () => {
     const index = await buildRelevanceIndex(ads, littleNoise, plain)
     const figures = await measure(index)
     await index.remove()
@@ -170,7 +170,7 @@ describe('control: without the normal form', () => {
     expect(figures.sameSetNewestFirst).toBeLessThan(0.95)
   }, 600_000)
 
-  test('the synonyms are worth something: without a query for concepts wanted ads are lost', async () => {
+  test('control: without synonyms expected ads are lost', async () => {
     const withoutConcepts: Reading = {
       ...ours,
       textOf: (ad) => {

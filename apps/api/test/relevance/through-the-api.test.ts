@@ -4,13 +4,13 @@ import { sized } from '#test/support/size.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { readRelevanceSet } from './relevance-set.ts'
 
-/** The same set through the whole server: ads placed as sellers place them, indexed by the job, searched over HTTP. */
+/** The same set through the whole server: ads placed by sellers, indexed by the job, searched over HTTP. */
 
 const { ads, ...set } = readRelevanceSet()
-/** The gate asks for some of the set. */
+/** The gate runs a part of the set. */
 const everyNth = sized(8, 1)
 const some = <T>(list: readonly T[]): T[] => list.filter((_, index) => index % everyNth === 0)
-const [wishes, spellings] = [some(set.wishes), some(set.spellings)]
+const [cases, spellings] = [some(set.cases), some(set.spellings)]
 const idOf = new Map<number, number>()
 let app: TestApp
 
@@ -41,21 +41,21 @@ const search = async (query: string, rest: string): Promise<{ ids: number[]; tot
   return { ids: body.data.map(({ id }) => id), total: body.total }
 }
 
-test('the wanted ad is in the top three in at least 90 %', async () => {
+test('through the API the expected ad is in the top three for at least 90 % of the queries', async () => {
   let found = 0
   const missed: string[] = []
-  for (const { query, adId } of wishes) {
+  for (const { query, adId } of cases) {
     const { ids } = await search(query, 'sortBy=relevance%7Cdesc&take=3')
     if (ids.includes(idOf.get(adId) ?? 0)) found += 1
     else missed.push(query)
   }
   console.log(
-    `figure: through the API: ${((100 * found) / wishes.length).toFixed(1)} %, missed: ${missed.join('; ')}`,
+    `figure: through the API: ${((100 * found) / cases.length).toFixed(1)} %, missed: ${missed.join('; ')}`,
   )
-  expect(found / wishes.length).toBeGreaterThanOrEqual(0.9)
+  expect(found / cases.length).toBeGreaterThanOrEqual(0.9)
 }, 600_000)
 
-test('newest first, the default, finds the same set in every script, and as many as it counts', async () => {
+test('the default order finds the same set in every script, and the total counts it', async () => {
   const different: string[] = []
   for (const queries of spellings) {
     const answers = await Promise.all(queries.map((query) => search(query, 'take=100')))
@@ -65,7 +65,7 @@ test('newest first, the default, finds the same set in every script, and as many
   expect(different.length / spellings.length).toBeLessThanOrEqual(0.05)
 }, 600_000)
 
-test('only in titles: a word of a description finds nothing', async () => {
+test('a search limited to titles does not find words of descriptions', async () => {
   expect((await search('hikvision', '')).total).toBe(1)
   expect((await search('hikvision', 'searchOnlyInTitle=true')).total).toBe(0)
 })

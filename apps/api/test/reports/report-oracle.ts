@@ -7,7 +7,7 @@ interface Period {
 type Rows = readonly Readonly<Record<string, unknown>>[]
 
 /*
- * What each report must answer, in plain SQL over all rows of a table, without roll-ups, indexes or the server's own
+ * The expected reply of each report, in plain SQL over all rows of a table, without roll-ups, indexes or the server's own
  * fragments. `$1` and `$2` are the first and the last day, `zone` the product's.
  */
 const vio = 'Asia/Tashkent'
@@ -24,7 +24,7 @@ const isReal = (id: string): string => `coalesce(
     order by happened_at desc, id desc limit 1),
   (select is_real from product_real_changes c where c.product_id = ${id} order by happened_at, id limit 1))`
 
-/** Did the group ever have more members at once: somebody joined when so many others were in it. */
+/** Whether the group ever had more simultaneous members: a user joined when this many others were in it. */
 const everHad = (count: number): string => `exists (
   select from group_participants p where p.group_id = g.id and ${count} < (
     select count(*) from group_participants q where q.group_id = g.id
@@ -96,7 +96,7 @@ const searches = (days: string, sums: string, rows: string, at: string, zone: st
 const notified = `n.kind in ('NotJoinedOrCreated', 'NotSharedLink', 'LinkCopied', 'NoJoins3', 'NoJoins10', 'NoJoins24',
   'GroupFinished') and ${within('n.done_at', saath)}`
 
-/** A list of rows, or one row where the report answers an object. */
+/** A list of rows, or one row where the report is an object. */
 export const oracle: Readonly<Record<string, { readonly sql: string; readonly isOne?: true }>> = {
   '/api/products/report': { sql: purchases },
   '/api/group-purchases/report': {
@@ -170,7 +170,7 @@ export const oracle: Readonly<Record<string, { readonly sql: string; readonly is
   },
 }
 
-/** Products without any figure are no rows of their report. */
+/** The report leaves out products without any figure. */
 const hasFigures = (row: Readonly<Record<string, unknown>>): boolean =>
   !('utmData' in row) ||
   Object.entries(row).some(
@@ -182,7 +182,7 @@ export async function expectedOf(pool: pg.Pool, path: string, { from, to }: Peri
   return rows.filter(hasFigures)
 }
 
-/** In one order and without what binary fractions add. */
+/** Sorted, and without the errors of binary fractions. */
 export function inOneOrder(value: unknown): unknown {
   if (Array.isArray(value))
     return value.map(inOneOrder).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))

@@ -10,7 +10,7 @@ const offsets = { vio: '+05:00', saath: '+05:30' } as const
 const zones = { vio: 'Asia/Tashkent', saath: 'Asia/Kolkata' } as const
 
 const days = 16
-/** Days that the tests know: far enough back to be over in both zones, and near enough for every rule of age. */
+/** Fixed days: past in both zones and recent enough for every retention rule. */
 export async function worldPeriod(pool: pg.Pool): Promise<{ from: string; to: string }> {
   const { rows } = await pool.query<{ today: string }>(
     `select (now() at time zone '${zones.saath}')::date::text as today`,
@@ -30,13 +30,13 @@ async function insert(client: pg.Client, table: string, rows: readonly Row[]): P
   )
 }
 
-/** Ids beyond those that the server gives itself. */
+/** Ids above those that the server assigns. */
 const firstId = 1_000_000
 
 export interface World {
-  /** A month in which everything that a report counts happens, often in the first and last microsecond of a day. */
+  /** A month with all events that reports count, often in the first and last microsecond of a day. */
   readonly write: (client: pg.Client) => Promise<void>
-  /** Rows that come later and belong to days of that month, and changes of rows that are there. */
+  /** Late rows of days of that month, and changes of existing rows. */
   readonly writeLate: (client: pg.Client) => Promise<void>
 }
 
@@ -58,7 +58,7 @@ export function makeWorld(seed: number, period: { readonly from: string; readonl
   const at = (product: Product): string =>
     `${addDays(period.from, below(days + 2) - 1)}T${pick(times)}${offsets[product]}`
   const msOf = (time: string): number => Date.parse(time)
-  /** The same moment keeps its microseconds: what follows must not come before it. */
+  /** Keeps the microseconds, so that the order of events stays. */
   const after = (time: string, hours: number): string =>
     hours === 0 ? time : new Date(msOf(time) + Math.round(hours * 3_600_000)).toISOString()
 
@@ -87,7 +87,7 @@ export function makeWorld(seed: number, period: { readonly from: string; readonl
       }
     })
 
-  /** Stopped and started in turn; sometimes at the same moment. */
+  /** Alternately stopped and started, sometimes at the same moment. */
   const botChanges = (product: Product, count: number): Row[] =>
     many(count, () => pick(people[product])).flatMap((user) =>
       many(1 + below(3), () => after(user.at, pick([0, 1, 24, 30, 200]))).map((time, index) => ({
@@ -132,7 +132,7 @@ export function makeWorld(seed: number, period: { readonly from: string; readonl
       }
     })
 
-  /** Members come and leave, some on the next day; a seat that was left is taken again. */
+  /** Members join and leave, some on the next day; released seats are taken again. */
   const newSeats = (list: readonly { id: number; at: string }[]): Row[] =>
     list.flatMap((group) =>
       many(1 + below(6), newId).map((id, index) => {
@@ -206,7 +206,7 @@ export function makeWorld(seed: number, period: { readonly from: string; readonl
         key: String(id),
         data: '{}',
         attempts: 1,
-        // An account without a bot, or a banned one, is not even tried.
+        // Banned users and users without a bot get no messages.
         reserved_at: outcome === 'UNREACHABLE' && below(2) === 0 ? null : doneAt,
         outcome,
         created_at: after(doneAt, -1),
@@ -248,7 +248,7 @@ export function makeWorld(seed: number, period: { readonly from: string; readonl
       }
     })
 
-  /** From every state onward, as an ad lives: closed with a reason, reopened, expired, renewed, blocked. */
+  /** Random moves of ads: closed with a reason, reopened, expired, renewed, blocked. */
   const next: Readonly<Record<string, readonly string[]>> = {
     PENDING: ['ACTIVE', 'ACTIVE', 'REJECTED'],
     REJECTED: ['PENDING'],
@@ -304,7 +304,7 @@ export function makeWorld(seed: number, period: { readonly from: string; readonl
         ),
     )
 
-  // The first one has nothing but signs, which are no search.
+  // The first text is punctuation only, which is not a search.
   const texts = ['?!', 'бутылка', 'Бутылка', 'bottle', 'stroller', 'Stroller']
   const searchDays = (): Row[] =>
     many(10, () => below(days))
@@ -372,7 +372,7 @@ export function makeWorld(seed: number, period: { readonly from: string; readonl
           discounted_price_paise: 40_000,
           participants_to_complete: 6,
           offer_from: `${addDays(period.from, -3)}T00:00:00${offsets.saath}`,
-          // One ends with the last microsecond of a day, one with the first of the next.
+          // One offer ends in the last microsecond of a day, one in the first of the next.
           offer_until:
             [`${middle}T23:59:59.999999${offsets.saath}`, `${addDays(middle, 1)}T00:00:00${offsets.saath}`][
               index
@@ -397,7 +397,7 @@ export function makeWorld(seed: number, period: { readonly from: string; readonl
           features: '{}',
         })),
       )
-      // Two change from a test of demand to a real product in the middle of the month, one of them at midnight.
+      // Two tests of demand become real products in the middle of the month, one of them at midnight.
       await insert(
         client,
         'product_real_changes',
@@ -432,14 +432,14 @@ export function makeWorld(seed: number, period: { readonly from: string; readonl
     },
     writeLate: async (client) => {
       await writeBoth(client, 3)
-      // A seat is left, a group fills, a bot is stopped; an account is merged into another and its bot goes along.
+      // A member leaves, a group fills, a bot is stopped, and an account is merged into another with its bot.
       await client.query(`update group_participants set left_at = joined_at + interval '1 hour'
         where left_at is null and id % 5 = 0 and id >= ${firstId}`)
       await client.query(`update group_purchases set status = 'FULL', joined = need
         where status = 'EXPIRED' and id % 3 = 1 and id >= ${firstId}`)
       await client.query(`delete from product_interests where id % 7 = 0 and id >= ${firstId}`)
       const [from, into] = people.saath
-      if (!from || !into) throw new Error('there is nobody to merge')
+      if (!from || !into) throw new Error('no users to merge')
       await client.query(
         `update users set telegram_id = null, merged_into = $2, phone = null, phone_verified_at = null where id = $1`,
         [from.id, into.id],

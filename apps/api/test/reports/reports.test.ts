@@ -5,8 +5,8 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '#platform/days.ts'
 import { connectDatabase } from '#platform/db.ts'
-import { daysOf } from '#reports/period/period.rules.ts'
-import { countReportDays } from '#reports/roll-ups/roll-ups.jobs.ts'
+import { listDays } from '#reports/period/period.rules.ts'
+import { countDays } from '#reports/roll-ups/count-days.service.ts'
 import { addressOf, bodyOf } from '#test/matrix/samples.ts'
 import { setRole, signInPerson, type Person } from '#test/support/people.ts'
 import { testSeed } from '#test/support/size.ts'
@@ -17,8 +17,8 @@ import { expectedOf, inOneOrder, oracle } from './report-oracle.ts'
 import { makeWorld, worldPeriod, type World } from './report-world.ts'
 
 /**
- * T-44: every field of every report is what plain SQL over the rows says, to the unit, from rows and from sums by
- * day, while rows of past days still come and change.
+ * T-44: every field of every report equals plain SQL over the rows, both from rows and from sums by day, while rows of
+ * past days are still added and changed.
  */
 let app: TestApp
 let pool: pg.Pool
@@ -54,7 +54,7 @@ const ask = (path: string, query: string) =>
   })
 const monthFirst = (day: string): string => `${day.slice(5, 7)}.${day.slice(8)}.${day.slice(0, 4)}`
 
-/** Reports that answer something else than plain SQL in one of these periods. */
+/** Reports that differ from plain SQL in one of these periods. */
 const deviations = async (
   periods: readonly { readonly from: string; readonly to: string }[],
   paths = Object.keys(oracle),
@@ -84,11 +84,11 @@ const periodsOf = ({ from, to }: { from: string; to: string }) => [
   { from: addDays(from, 7), to: addDays(from, 8) },
   { from: addDays(from, 8), to: addDays(from, 8) },
   { from: addDays(from, 3), to: addDays(from, 6) },
-  // Nothing happened: no rows, and no figure but 0.
+  // A period without events: no rows and only zeros.
   { from: '2021-01-01', to: '2021-12-31' },
 ]
 const running = { signal: new AbortController().signal }
-const count = () => countReportDays(app.workerDeps, running)
+const count = () => countDays(app.workerDeps, running.signal)
 const tables = ['report_counts', 'report_purchases', 'report_purchase_sources'] as const
 const snapshot = async () =>
   Promise.all(tables.map(async (table) => (await pool.query(`select * from ${table} t order by t`)).rows))
@@ -96,12 +96,12 @@ const lateDays = async (): Promise<number> =>
   Number((await pool.query<{ count: string }>('select count(*) from report_late_days')).rows[0]?.count)
 const asDatabaseOwner = (sql: string) => asOwner(app.databaseName, (client) => client.query(sql))
 
-describe('figures', () => {
-  test('are what plain SQL says while no day is counted', async () => {
+describe('figures of the reports', () => {
+  test('figures from rows equal plain SQL', async () => {
     expect(await deviations(periodsOf(month))).toEqual([])
   })
 
-  test('are the same from sums by day', async () => {
+  test('figures from sums by day equal plain SQL', async () => {
     await count()
     expect(await lateDays()).toBe(0)
     const [counts = [], purchases = [], sources = []] = await snapshot()
@@ -121,7 +121,7 @@ describe('figures', () => {
     ],
     ['report_purchases', 'groups_over_2', 'groups_over_2 > 0'],
     ['report_purchase_sources', 'depths', 'depths > 0'],
-  ])('control: a sum in %s that is off by one (%s) is seen', async (table, column, condition) => {
+  ])('control: a sum in %s that is off by one (%s) is detected', async (table, column, condition) => {
     const row = `ctid = (select ctid from ${table} where ${condition} and day between '${month.from}' and '${month.to}' limit 1)`
     await asDatabaseOwner(`update ${table} set ${column} = ${column} + 1 where ${row}`)
     expect(await deviations([month])).not.toEqual([])
@@ -130,7 +130,7 @@ describe('figures', () => {
     expect(await deviations([month])).toEqual([])
   })
 
-  test('do not depend on the time zone of the database or the clock of the server', async () => {
+  test('figures do not depend on the database’s time zone or the server’s clock', async () => {
     const before = await snapshot()
     const url = `${app.deps.config.database.workerUrl}?options=-c%20timezone%3DAmerica%2FLos_Angeles`
     const elsewhere = connectDatabase({ ...app.deps.config.database, url }, 'worker')
@@ -139,13 +139,13 @@ describe('figures', () => {
         { TimeZone: 'America/Los_Angeles' },
       ])
       await asDatabaseOwner('delete from report_days')
-      await countReportDays({ ...app.workerDeps, database: elsewhere }, running)
+      await countDays({ ...app.workerDeps, database: elsewhere }, running.signal)
     } finally {
       await elsewhere.close()
     }
     expect(await snapshot()).toEqual(before)
     const today = (await ask('/api/shares/report', '')).headers['x-report-from']
-    // Two days back, since the session of an operator would end with a clock that runs ahead.
+    // Two days back, since a clock that runs ahead would end the operator's session.
     app.shiftClock(-2 * 86_400_000)
     const shifted = await ask('/api/shares/report', '')
     app.shiftClock(0)
@@ -154,7 +154,7 @@ describe('figures', () => {
 })
 
 describe('late rows', () => {
-  test('are in the figures at once, and from sums after the next run', async () => {
+  test('late rows are in the figures at once, and in the sums after the next run', async () => {
     await asOwner(app.databaseName, (client) => world.writeLate(client))
     expect(await lateDays()).toBeGreaterThan(50)
     expect(await deviations(periodsOf(month))).toEqual([])
@@ -163,11 +163,11 @@ describe('late rows', () => {
     expect(await deviations(periodsOf(month))).toEqual([])
   })
 
-  test('of a transaction that ends while its day is counted are counted by the next run', async () => {
+  test('rows committed while their day is counted are counted by the next run', async () => {
     expect(await missedByRun()).toEqual([])
   })
 
-  test('control: a row that is not noted because its day is noted already is missed', async () => {
+  test('control: a late row without its own note is missed', async () => {
     const { rows } = await pool.query<{ source: string }>(
       `select pg_get_functiondef('mark_late_report_day'::regproc) as source`,
     )
@@ -184,7 +184,7 @@ describe('late rows', () => {
     await count()
   })
 
-  test('of one transaction are one note for a day, and none is left of what was rolled back', async () => {
+  test('late rows of one transaction leave one note per day, and a rollback leaves none', async () => {
     await asDatabaseOwner(`begin; ${share('a')}; savepoint one; ${share('b')}; ${share('c')}; commit`)
     expect(await lateDays()).toBe(1)
     await asDatabaseOwner(
@@ -198,7 +198,7 @@ describe('late rows', () => {
     `insert into shares (requester, type, subject, created_at)
      values ('${requester}', 'System', 'product', '${addDays(month.from, 8)}T00:00:00+05:30')`
 
-  /** One late row makes a worker count the day; another one commits when the worker has read the rows. */
+  /** One late row starts the count of the day; another one commits after the worker has read the rows. */
   const missedByRun = async (): Promise<string[]> => {
     await asDatabaseOwner(share('first'))
     await asOwner(app.databaseName, async (client) => {
@@ -214,7 +214,7 @@ describe('late rows', () => {
 })
 
 describe('sums by day', () => {
-  test('are the same however often they are counted, also by two workers at once', async () => {
+  test('repeated and concurrent counts give the same sums', async () => {
     const before = await snapshot()
     for (const workers of [1, 2]) {
       await asDatabaseOwner('delete from report_days')
@@ -223,7 +223,7 @@ describe('sums by day', () => {
     }
   })
 
-  test('of days whose rows are no longer kept stay as they were counted', async () => {
+  test('sums of days whose rows were deleted stay', async () => {
     const day = addDays(month.to, -400)
     await asDatabaseOwner(
       `insert into report_days (product, area, day) values ('vio', 'app-opens', '${day}')`,
@@ -242,7 +242,7 @@ describe('sums by day', () => {
     expect(rows).toEqual([{ value: 7 }])
   })
 
-  test('may be read by the API and written by the job process alone', async () => {
+  test('the API role can only read the sums, and the worker role writes them', async () => {
     for (const table of [...tables, 'report_days', 'report_late_days'])
       await expect(app.deps.database.pool.query(`delete from ${table}`)).rejects.toThrow('permission denied')
   })
@@ -277,7 +277,7 @@ describe('a series, the rows of a figure and the overview', () => {
       metrics.map((metric) => [product, report, metric] as const),
     ),
   )
-  /** Where the report of a figure is; its value is the sum over all rows. */
+  /** The report of a figure, whose value is the sum over all rows. */
   const paths: Readonly<Record<string, string>> = {
     'saath purchases': '/api/products/report',
     'saath joined': '/api/group-purchases/report',
@@ -294,7 +294,7 @@ describe('a series, the rows of a figure and the overview', () => {
     'vio category-ads': '/api/telegram/category/products-per-category-report',
     'vio searches': '/api/telegram/search/report',
   }
-  // The owner's specifications have no report of these; a series and rows there are.
+  // The specifications define no report for these, only a series and rows.
   const withReport = figures.filter(([product, report]) => `${product} ${report}` in paths)
   const total = async (path: string, metric: string, query: string): Promise<number> => {
     const { body } = await ask(path, query)
@@ -319,22 +319,19 @@ describe('a series, the rows of a figure and the overview', () => {
     }
   }
 
-  test.each(withReport)(
-    '%s %s %s has in each day what its report answers for that day',
-    async (...figure) => {
-      const [product, report, metric] = figure
-      const { body } = await own<Value[]>(product, 'series', { ...dates(), report, metric })
-      expect(body.map(({ day }) => day)).toEqual(daysOf(month))
-      for (const { day, value } of body.filter((_one, index) => index % 5 === 3))
-        expect({ day, value }).toEqual({
-          day,
-          value: await total(paths[`${product} ${report}`] ?? '', metric, `startDate=${day}&endDate=${day}`),
-        })
-    },
-  )
+  test.each(withReport)('the series of %s %s %s equals the report of each day', async (...figure) => {
+    const [product, report, metric] = figure
+    const { body } = await own<Value[]>(product, 'series', { ...dates(), report, metric })
+    expect(body.map(({ day }) => day)).toEqual(listDays(month))
+    for (const { day, value } of body.filter((_one, index) => index % 5 === 3))
+      expect({ day, value }).toEqual({
+        day,
+        value: await total(paths[`${product} ${report}`] ?? '', metric, `startDate=${day}&endDate=${day}`),
+      })
+  })
 
   test.each(withReport.filter(([, report]) => (reportsWithRows as readonly string[]).includes(report)))(
-    '%s %s %s counts as many rows as it lists, each once, newest first',
+    'the rows of %s %s %s are as many as its figure, each once, newest first',
     async (product, report, metric) => {
       const rows = await listAll(product, { report, metric, take: 23 })
       const query = `startDate=${month.from}&endDate=${month.to}`
@@ -349,7 +346,7 @@ describe('a series, the rows of a figure and the overview', () => {
     },
   )
 
-  test('of starts of Vio, which have no report, there are as many rows as in the series', async () => {
+  test('app opens of Vio, which have no report, have as many rows as the series counts', async () => {
     const figure = { report: 'app-opens', metric: '_count' }
     const { body } = await own<Value[]>('vio', 'series', { ...dates(), ...figure })
     const rows = await listAll('vio', { ...figure, take: 30 })
@@ -357,7 +354,7 @@ describe('a series, the rows of a figure and the overview', () => {
     expect(body.reduce((sum, { value }) => sum + value, 0)).toBe(rows.length)
   })
 
-  test('of one row of a report are that row’s', async () => {
+  test('a series and rows can be limited to one row of a report', async () => {
     const { body } = await ask('/api/products/report', `startDate=${month.from}&endDate=${month.to}`)
     const [product] = body as Record<string, number>[]
     const query = { report: 'purchases', metric: 'totalParticipants', subject: product?.['productId'] ?? 0 }
@@ -366,7 +363,7 @@ describe('a series, the rows of a figure and the overview', () => {
     expect(days.reduce((sum, { value }) => sum + value, 0)).toBe(product?.['totalParticipants'])
   })
 
-  test('each page of rows and each export is an entry of the audit log with the operator’s name', async () => {
+  test('every page of rows and every export is audited with the operator', async () => {
     const entries = () =>
       pool.query<{ actor: string; action: string; object: string; data: Record<string, unknown> }>(
         `select actor, action, object, data from audit_log where action like 'report.%' order by id desc limit 3`,
@@ -385,7 +382,7 @@ describe('a series, the rows of a figure and the overview', () => {
     ])
   })
 
-  test('a figure that the product’s reports do not have is refused', async () => {
+  test('an unknown figure is refused', async () => {
     for (const query of [
       { report: 'ads', metric: 'totalCount' },
       { report: 'shares', metric: 'totalCount' },
@@ -398,7 +395,7 @@ describe('a series, the rows of a figure and the overview', () => {
       })
   })
 
-  test('the overview has the same figures for today, yesterday, a week and four weeks', async () => {
+  test('the overview equals the reports for today, yesterday, a week and four weeks', async () => {
     for (const product of ['vio', 'saath'] as const) {
       const { status, body } = await own<
         {
@@ -438,7 +435,7 @@ describe('a series, the rows of a figure and the overview', () => {
 
 const today = (product: 'vio' | 'saath'): string => dayOf(product, new Date())
 
-describe('asking', () => {
+describe('requests for reports', () => {
   const hostile = [
     'startDate=2026-02-30',
     'startDate=13.01.2026',
@@ -455,7 +452,7 @@ describe('asking', () => {
   ]
   const reports = [...allEndpoints].filter(([, { path }]) => /(?:\/|-)report$|^\/api\/reports\//.test(path))
 
-  test('for dates that are none is refused by every report', async () => {
+  test('every report refuses invalid dates', async () => {
     expect(reports.length).toBe(19)
     for (const [name, { method, path, query }] of reports) {
       if (!query || !('startDate' in query.shape)) continue
@@ -471,7 +468,7 @@ describe('asking', () => {
     }
   })
 
-  test('without a second factor, or with a session of the other product, is refused by every report', async () => {
+  test('every report refuses sessions without a second factor and of the other product', async () => {
     for (const [name, endpoint] of reports) {
       const product = endpoint.product === 'saath' ? 'saath' : 'vio'
       const person = { ...operators[product] }
@@ -490,7 +487,7 @@ describe('asking', () => {
     }
   })
 
-  test('a report says its zone, its period and up to when it is complete, also to a page of another origin', async () => {
+  test('a report states its zone, period and completeness in headers readable by other origins', async () => {
     const before = Date.now() - 60_000
     const origin = app.deps.config.http.reportsOrigins[0] ?? ''
     const { headers } = await app.ask(

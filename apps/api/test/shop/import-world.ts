@@ -30,7 +30,7 @@ const paint = (background: string, width: number, height: number): Promise<Buffe
 
 export type ImportWorld = Awaited<ReturnType<typeof startImportWorld>>
 
-/** A shop, an operator, and a directory of pictures from which catalogues are brought in. */
+/** A shop with an operator and a directory of pictures for imports. */
 export async function startImportWorld() {
   const app = await startMediaApp()
   const operator = await placeOperator(app)
@@ -45,7 +45,7 @@ export async function startImportWorld() {
     paint('#33b', 400, 300),
     paint('#393', 300, 700),
   ])
-  /** What lies in the directory of pictures. */
+  /** The files in the directory of pictures. */
   const files = new Map<string, Buffer>()
   let series = 0
   return {
@@ -57,9 +57,9 @@ export async function startImportWorld() {
       files.clear()
       for (const [name, bytes] of Object.entries({ red, blue, tall })) files.set(`${name}.jpg`, bytes)
     },
-    /** Of the newest catalogue: it stands in the links of its products and categories. */
+    /** The number of the newest catalogue, part of the links of its products and categories. */
     series: (): number => series,
-    /** A catalogue of its own for every test: so many products, each with a cover, and a second card with a picture. */
+    /** A new catalogue for every test, whose products have a cover and a picture on the second card. */
     newCatalogue: (count: number, change: (index: number) => object = () => ({})): Catalogue => {
       series += 1
       return readJson(
@@ -111,7 +111,7 @@ export async function startImportWorld() {
   }
 }
 
-/** The same catalogue with one product changed. */
+/** The catalogue with one changed product. */
 export function changed(catalogue: Catalogue, at: number, change: Partial<CatalogueProduct>): Catalogue {
   return {
     ...catalogue,

@@ -1,6 +1,6 @@
 import { readMessages, writeMessage } from '#platform/child/child-messages.ts'
 
-/** A draw process that does what the title of the card says: what a bug in a native library looks like from outside. */
+/** A draw process that misbehaves as the card's title says, like a bug in a native library. */
 const say = (head: unknown, ...parts: Buffer[]): void => {
   writeMessage(process.stdout, [Buffer.from(JSON.stringify(head)), ...parts])
 }

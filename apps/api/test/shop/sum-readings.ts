@@ -7,14 +7,14 @@ export interface Sums {
   readonly savingsPaise: number
 }
 
-/** What somebody reads at one place: at least a total. */
+/** The sums shown at one place, at least the total. */
 export interface Reading extends Partial<Sums> {
   readonly where: string
   readonly bill: 'alone' | 'join' | 'create'
   readonly totalPaise: number
 }
 
-/** `₹1,23,456` → 12345600; no number for anything else. */
+/** `₹1,23,456` → 12345600; NaN for any other text. */
 export function paiseIn(text: string): number {
   return /^₹[\d,]+$/.test(text) ? Number(text.replaceAll(/[₹,]/g, '')) * 100 : Number.NaN
 }
@@ -33,7 +33,7 @@ const linesOf = (reading: Reading & Sums): string[] => {
   ]
 }
 
-/** Where two places say different things of one bill, or one place something that does not add up. */
+/** Contradictions between two places, and sums that do not add up. */
 export function disagreements(readings: readonly Reading[], pricePaise: number): string[] {
   return [...Map.groupBy(readings, ({ bill }) => bill).values()].flatMap((ofBill) => {
     const [first] = ofBill

@@ -5,7 +5,7 @@ import { getGroup } from '#shop/groups/groups.service.ts'
 import { writeMessages } from '#shop/reminders/reminders.rules.ts'
 import { readSeatFacts } from '#shop/reminders/reminders.sql.ts'
 import { groupCard, productCard, type ShareCard } from '#shop/share-pictures/share-card.rules.ts'
-import { factsOfGroup, factsOfProduct } from '#shop/share-pictures/share-pictures.service.ts'
+import { toGroupFacts, toProductFacts } from '#shop/share-pictures/share-pictures.service.ts'
 import {
   askAs,
   home,
@@ -21,7 +21,7 @@ import { makeRandom } from '../../demo/random.ts'
 import { disagreements, paiseIn, type Reading, type Sums } from './sum-readings.ts'
 
 const productCount = sized(60, 1_000)
-/** So many orders of one person may be under way. */
+/** The limit of open orders per user. */
 const ordersOfOne = 10
 const atOnce = 8
 
@@ -37,7 +37,7 @@ const get = async <T>(who: Shopper | null, path: string): Promise<T> => {
   return body
 }
 
-/** Small, usual and large ones; the same in every run. */
+/** Small, usual and large prices, the same in every run. */
 const prices = (): { price: number; discountedPrice: number }[] => {
   const random = makeRandom(2026)
   const rupees = (): number => random.between(19, [60, 5_000, 5_000_000][random.between(0, 2)] ?? 60)
@@ -69,7 +69,7 @@ interface Page {
   readonly sums: Readonly<Record<'alone' | 'join' | 'create', Sums>>
 }
 
-/** A visitor, for what is read as a visitor reads it. */
+/** The context of a visitor. */
 const visitor = () => ({
   deps: app.deps,
   db: app.deps.database.db,
@@ -86,7 +86,7 @@ const visitor = () => ({
 const onPages = (where: string, { sums }: Page): Reading[] =>
   (['alone', 'join', 'create'] as const).map((bill) => ({ where, bill, ...sums[bill] }))
 
-/** What the bot would write to the two who sit in the group. */
+/** The bot's messages to the two members of the group. */
 const inMessages = async (code: string): Promise<Reading[]> => {
   const { db } = app.deps.database
   const seats = await db
@@ -149,17 +149,17 @@ const readEverywhere = async (
     ...(await inMessages(inviteCode)),
     onPicture(
       'share picture of the product',
-      productCard('en', factsOfProduct(app.deps, await getProduct(visitor(), product.link))),
+      productCard('en', toProductFacts(app.deps, await getProduct(visitor(), product.link))),
     ),
     onPicture(
       'share picture of the group',
-      groupCard('hi', factsOfGroup(app.deps, groupPage, new Date(groupPage.createdAt))),
+      groupCard('hi', toGroupFacts(app.deps, groupPage, new Date(groupPage.createdAt))),
     ),
   ]
 }
 
 test(
-  `for ${productCount} random prices every page, answer, order, bot message and share picture says the same total`,
+  `every page, reply, order, bot message and share picture shows the same total, for ${productCount} random prices`,
   { timeout: 600_000 },
   async () => {
     const products = await placeProducts(app, prices())
@@ -203,7 +203,7 @@ const sound: readonly Reading[] = [
   },
 ]
 
-test('negative control: readings that agree are silent', () => {
+test('control: consistent sums cause no complaint', () => {
   expect(disagreements(sound, 59_900)).toEqual([])
 })
 
@@ -214,10 +214,10 @@ test.each<[string, Reading, RegExp]>([
   ['savings that do not fill up', { where: 'x', bill: 'join', ...bill, savingsPaise: 26_800 }, /savings/],
   ['lines that do not add up', { where: 'x', bill: 'join', ...bill, deliveryDiscountPaise: 0 }, /lines/],
   [
-    'a line below nought',
+    'a negative line',
     { where: 'x', bill: 'join', ...bill, groupDiscountPaise: -1, deliveryDiscountPaise: 26_901 },
     /below/,
   ],
-])('negative control: %s is seen', (_name, wrong, complaint) => {
+])('control: %s is detected', (_name, wrong, complaint) => {
   expect(disagreements([...sound, wrong], 59_900).join('\n')).toMatch(complaint)
 })

@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { openPool } from '#test/support/test-database.ts'
 import { databaseUrl } from '#test/support/test-environment.ts'
 
-/** What keeps an account of the shop from being folded into another one: each thing by itself. */
+/** Each kind of data that prevents the merge of a shop account into another one. */
 let app: TestApp
 let pool: pg.Pool
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const userIdOf = async ({ id }: Pick<Person, 'id'>): Promise<number> =>
 const hasValue = async (person: Pick<Person, 'id'>): Promise<boolean | undefined> =>
   (await pool.query<{ is: boolean }>('select user_has_value($1) as is', [await userIdOf(person)])).rows[0]?.is
 
-/** Somebody without a phone, whose friend bought: there are earnings and nothing else. */
+/** A user without a phone who has referral earnings and nothing else. */
 const placeEarner = async (): Promise<Person> => {
   const earner = await signInPerson(app, 'saath')
   const friend = await signInWith(app, pool, earner.id)
@@ -46,32 +46,32 @@ const placeEarner = async (): Promise<Person> => {
   return earner
 }
 
-describe('of value is', () => {
-  test('an order', async () => {
+describe('data of value', () => {
+  test('an order prevents a merge', async () => {
     const who = await placeShopper(app)
     expect(await hasValue(who)).toBe(false)
     const { status, body } = await buyNow(app, who, await placeProduct(app))
     expect(status).toBe(200)
     expect(await hasValue(who)).toBe(true)
-    // Also one that is over: whoever looks for it later finds it.
+    // An ended order too: its buyer must find it later.
     expect((await askAs(app, who, 'POST', `/api/user/orders/${body.id}/cancel`, { body: {} })).status).toBe(
       200,
     )
     expect(await hasValue(who)).toBe(true)
   })
 
-  test('a seat in a group, whoever its order belongs to', async () => {
+  test('a seat in a group prevents a merge, also with another user’s order', async () => {
     const [who, other] = [await placeShopper(app), await placeShopper(app)]
     expect((await joinOrCreate(app, who, await placeProduct(app))).status).toBe(200)
     await pool.query('update orders set user_id = $2 where user_id = $1', [who.userId, other.userId])
     expect([await hasValue(who), await hasValue(other)]).toEqual([true, true])
   })
 
-  test('what a friend’s purchase brought', async () => {
+  test('referral earnings prevent a merge', async () => {
     expect(await hasValue(await placeEarner())).toBe(true)
   })
 
-  test('not a phone, a session, a wish or a friend who has bought nothing yet', async () => {
+  test('a phone, a session, an interest or a friend without purchases does not prevent a merge', async () => {
     const who = await placeShopper(app)
     const product = await placeProduct(app)
     await pool.query(
@@ -83,8 +83,8 @@ describe('of value is', () => {
   })
 })
 
-describe('a phone that another account holds', () => {
-  test('is refused to whoever has earnings, and they stay', async () => {
+describe('connecting a phone of another account', () => {
+  test('connecting a phone of another account is refused to a user with earnings, who keeps them', async () => {
     const earner = await placeEarner()
     const phone = newSaathPhone()
     await signInByPhone(app, 'saath', phone)
@@ -99,7 +99,7 @@ describe('a phone that another account holds', () => {
     expect(totals.body.pendingPaise).toBeGreaterThan(0)
   })
 
-  test('takes in an account with nothing', async () => {
+  test('connecting a phone of another account merges an empty account into it', async () => {
     const empty = await signInPerson(app, 'saath')
     const phone = newSaathPhone()
     await signInByPhone(app, 'saath', phone)

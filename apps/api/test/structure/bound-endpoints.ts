@@ -25,7 +25,7 @@ export function routesIn(module: Exports): [string, Routes][] {
 /** Files that bind endpoints. */
 export const isRoutesFile = (path: string): boolean => /\.(?:routes|module)\.ts$/.test(path)
 
-/** Everything a routes file binds. A file that needs tools of main first gives a function that takes them. */
+/** The endpoints that a file binds. A routes function that needs tools of main takes them first. */
 export function recordBindings(file: string, module: Exports): Bound[] {
   const bound: Bound[] = []
   const bind: Bind = (endpoint) => {
@@ -38,7 +38,7 @@ export function recordBindings(file: string, module: Exports): Bound[] {
   return bound
 }
 
-/** Two paths are one route when only the names of their parameters differ. */
+/** Paths that differ only in the names of their parameters are the same route. */
 const routeKey = (endpoint: Pick<Endpoint, 'method' | 'path'>): string =>
   nameOf(endpoint).replaceAll(/\{\w+\}/g, '{}')
 
@@ -57,7 +57,7 @@ export function bindingProblems(contract: Iterable<Endpoint>, bound: readonly Bo
   ]
 }
 
-/** Declared where the caller looks for them: a record of a person that counts ads, an appeal of a seller. */
+/** Declared where clients expect them: the user's record, which counts ads, and the appeal of a seller. */
 const boundElsewhere = new Set(['getMe', 'appealAd'])
 
 /**
@@ -79,7 +79,7 @@ export function misplacedEndpoints(
   })
 }
 
-/** Routes that main/app.ts imports nowhere or does not put on its list: they would answer in no process. */
+/** Routes that main/app.ts does not import or register. */
 export function unservedRoutes(appSource: string, names: readonly string[]): string[] {
   const afterImports = withoutComments(appSource).replaceAll(/^import [^]*? from '[^']+'$/gm, '')
   return names.filter((name) => !new RegExp(`\\b${name}\\b`).test(afterImports))

@@ -37,7 +37,7 @@ const inputSchema = (schema: z.ZodMiniType): unknown => z.toJSONSchema(schema, {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Where a JSON schema takes an object with properties that it does not name. A typed record names them all. */
+/** Places where a JSON schema accepts undeclared properties. A typed record declares all of them. */
 export function openObjects(schema: unknown, at = 'body'): string[] {
   if (Array.isArray(schema)) return schema.flatMap((part, index) => openObjects(part, `${at}.${index}`))
   if (!isRecord(schema)) return []
@@ -50,7 +50,7 @@ export function openObjects(schema: unknown, at = 'body'): string[] {
   ]
 }
 
-/** What an endpoint leaves unsaid or contradicts; nothing when it is complete. */
+/** Missing and contradictory parts of an endpoint. */
 export function endpointProblems(endpoint: Endpoint): string[] {
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
   const declared = endpoint.params ? Object.keys(endpoint.params.shape) : []
@@ -89,7 +89,7 @@ export function endpointProblems(endpoint: Endpoint): string[] {
   ]
 }
 
-/** Writes beside money and seats that do the same when they are asked for again, with the reason. */
+/** Writes under these paths that are safe to repeat without a key, with the reason. */
 const repeatable: Readonly<Record<string, string>> = {
   'POST /api/user/group-purchases/leave': 'a seat is given back once',
   'POST /api/user/orders/{id}/cancel': 'a cancelled order is cancelled',
@@ -103,7 +103,7 @@ const repeatable: Readonly<Record<string, string>> = {
   'POST /api/telegram/transactions/reconciliations/{id}/settled': 'the first word about a difference stays',
 }
 
-/** Whoever did not hear the answer asks again, and must not pay or sit down twice. */
+/** A client that got no reply repeats the request, which must not pay or take a seat twice. */
 export function repeatProblems(
   endpoints: Iterable<Pick<Endpoint, 'method' | 'path' | 'takesIdempotencyKey'>>,
 ): string[] {
@@ -124,7 +124,7 @@ export function reportProblems(
 
 type Claim = SpecifiedEndpoint & Pick<Endpoint, 'origin'>
 
-/** What is bound against what the owner's specifications ask for. */
+/** Differences between the bound endpoints and the owner's specifications. */
 export function compareWithSpecified(bound: Iterable<Claim>, list: readonly SpecifiedEndpoint[]): string[] {
   const asked = new Map(list.map((entry) => [nameOf(entry), entry]))
   return [...bound].flatMap((endpoint) => {

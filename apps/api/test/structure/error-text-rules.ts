@@ -3,7 +3,7 @@ const cyrillic = /\p{Script=Cyrillic}/u
 const devanagari = /\p{Script=Devanagari}/u
 const notLatin = /\p{Script=Cyrillic}|\p{Script=Devanagari}/u
 
-/** The letters a language is written in, so that a text copied from another column is seen. */
+/** The scripts of the languages, to detect a text in the wrong column. */
 const letters = {
   ru: { has: cyrillic, hasNot: devanagari },
   uz: { has: latin, hasNot: notLatin },

@@ -17,7 +17,7 @@ const targetsOf = ({ path, text }: SourceFile): string[] =>
       : posix.join(posix.dirname(path), specifier),
   )
 
-/** Module → the modules it imports. */
+/** The imports of each module. */
 const graphOf = (files: readonly SourceFile[]): ReadonlyMap<string, ReadonlySet<string>> => {
   const graph = new Map<string, Set<string>>()
   for (const file of files) {
@@ -33,7 +33,7 @@ const graphOf = (files: readonly SourceFile[]): ReadonlyMap<string, ReadonlySet<
   return graph
 }
 
-/** Pairs of modules each of which reaches the other, by the import that closes the cycle. */
+/** Pairs of modules that reach each other, with the import that closes the cycle. */
 export function moduleCycles(files: readonly SourceFile[]): string[] {
   const graph = graphOf(files)
   const reachableFrom = (start: string): Set<string> => {

@@ -7,7 +7,7 @@ const isPinned = (version: string): boolean =>
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
-/** Dependencies whose version may change by itself. */
+/** Dependencies without an exact version. */
 export function looseVersions(manifest: Manifest): string[] {
   return Object.entries(manifest)
     .filter(([field]) => /[dD]ependencies$/.test(field))
@@ -29,7 +29,7 @@ export function looseCatalog(workspace: string): string[] {
     .map(([, name, version]) => `${name ?? ''} ${version ?? ''}`.trim())
 }
 
-/** Wildcard exports: a package says by name what others may import. */
+/** Wildcard exports: packages must list their exports by name. */
 export function wildcardExports(manifest: Manifest): string[] {
   return entriesOf(manifest['exports'])
     .flatMap(([subpath, target]) => [subpath, ...(typeof target === 'string' ? [target] : [])])

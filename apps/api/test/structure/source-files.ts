@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 export const repository = fileURLToPath(new URL('../../../..', import.meta.url))
 
 export interface SourceFile {
-  /** From the root of the repository, with slashes. */
+  /** Relative to the root of the repository, with slashes. */
   readonly path: string
   readonly text: string
 }
@@ -35,14 +35,14 @@ export function isGenerated(path: string): boolean {
   return /\.gen\.tsx?$/.test(path)
 }
 
-/** Code of the product under a folder: no tests, nothing generated. */
+/** Product code under a folder, without tests and generated files. */
 export function productSources(folder: string): SourceFile[] {
   return pathsUnder(folder)
     .filter((path) => /\.tsx?$/.test(path) && !isTest(path) && !isGenerated(path))
     .map(readSource)
 }
 
-/** Without comment lines: what a comment says about the code is not code. Lines keep their numbers. */
+/** Removes comment lines and keeps the line numbers. */
 export function withoutComments(text: string): string {
   return text
     .replaceAll(/^[ \t]*\/\*[^]*?\*\//gm, (comment) => comment.replaceAll(/[^\n]/g, ''))

@@ -11,7 +11,7 @@ const environment =
 const handsItOn =
   /^(apps\/api\/src\/main\/|packages\/page-server\/src\/run-page-server\.ts|packages\/shell\/src\/build\/|apps\/reports\/vite\.config\.ts)/
 
-/** Who reads the environment, apart from config.ts and those who may hand all of it to its checked readers. */
+/** Files that read the environment, apart from config.ts and those that may pass it on. */
 export function environmentReaders(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => path !== 'apps/api/src/platform/config.ts')
@@ -23,7 +23,7 @@ export function environmentReaders(files: readonly SourceFile[]): string[] {
     })
 }
 
-/** `NAME=value` lines in order. */
+/** The names of the `NAME=value` lines in order. */
 export function environmentLines(text: string): [name: string, value: string][] {
   return text
     .split('\n')
@@ -31,7 +31,7 @@ export function environmentLines(text: string): [name: string, value: string][] 
     .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)])
 }
 
-/** What is in one list and not in the other, or in the second one twice. */
+/** Names in only one of the lists, and duplicates in the second. */
 export function compareNames(expected: readonly string[], found: readonly string[]): string[] {
   return [
     ...expected.filter((name) => !found.includes(name)).map((name) => `${name} is missing`),
@@ -55,7 +55,7 @@ export function longFiles(files: readonly SourceFile[]): string[] {
     .map(({ path, lines }) => `${path} has ${lines} lines`)
 }
 
-/** The kit's style sheets stand in one layer, so that an app's own rules win whichever arrives first. */
+/** The kit's style sheets are in one layer, so that an app's rules win regardless of the loading order. */
 export function unlayeredStyles(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ text }) => {
@@ -80,7 +80,7 @@ const forbiddenWords = new Set([
 ])
 const kebabCase = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 
-/** Route files carry the address in the router's own spelling, generated ones their tool's. */
+/** Route files are named by the router's convention, generated ones by their tool's. */
 const hasForeignName = (path: string): boolean =>
   /^apps\/[^/]+\/src\/routes\//.test(path) || isGenerated(path)
 
@@ -105,7 +105,7 @@ export function declaredNameProblems(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => places(file, declaration))
 }
 
-/** Text for the database that is put together by hand: `query` or a named statement with a hole, or `sql.raw`. */
+/** Concatenated SQL: `query` or a named statement with an interpolation, or `sql.raw`. */
 const handMadeSql =
   /\.query(?:<[^(]*>)?\(\s*(?:`[^`]*\$\{|(?:'[^'\n]*'|"[^"\n]*"|`[^`]*`)\s*\+)|\btext:\s*`[^`]*\$\{|\bsql\.raw\(/g
 
@@ -113,7 +113,7 @@ export function handMadeQueries(files: readonly SourceFile[], exempt: readonly s
   return files.filter(({ path }) => !exempt.includes(path)).flatMap((file) => places(file, handMadeSql))
 }
 
-/** `import('x').Shape` and `typeof import('x')`: the tool that guards the boundaries does not see them. */
+/** `import('x').Shape` and `typeof import('x')`, which dependency-cruiser does not see. */
 const inlineTypeImport = /\btypeof\s+import\(|\bimport\(\s*['"][^'"]+['"]\s*\)\s*\.\s*[A-Z]/g
 
 export function inlineTypeImports(files: readonly SourceFile[]): string[] {

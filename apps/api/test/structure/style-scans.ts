@@ -1,6 +1,6 @@
 import { lineOf, withoutComments, type SourceFile } from './source-files.ts'
 
-/** Up to where the bracket that opens at `from` is closed. */
+/** The index of the bracket that closes the one at `from`. */
 const closingBracket = (code: string, from: number): number => {
   let depth = 0
   for (let at = from; at < code.length; at += 1) {
@@ -10,7 +10,7 @@ const closingBracket = (code: string, from: number): number => {
   return code.length
 }
 
-/** What is exported and has a name is declared with `function`: tools find it, and a stack trace shows it. */
+/** Exported functions must be declared with `function`, which tools and stack traces show by name. */
 export function exportedArrows(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const code = withoutComments(text)
@@ -24,7 +24,7 @@ export function exportedArrows(files: readonly SourceFile[]): string[] {
 }
 
 const maxFiles = 30
-/** In these the order or the name of a file is data. */
+/** Folders in which file names are data. */
 const series = /^(apps\/api\/migrations|apps\/api\/demo\/pictures\/\w+)$/
 
 export function crowdedFolders(paths: readonly string[]): string[] {

@@ -2,7 +2,7 @@ import { moduleOf } from './module-graph.ts'
 import { lineOf, withoutComments, type SourceFile } from './source-files.ts'
 
 interface Write {
-  /** Null when the statement does not say which table. */
+  /** Null when the statement does not name its table. */
   readonly table: string | null
   readonly file: string
   readonly line: number

@@ -8,7 +8,7 @@ const reads: readonly RegExp[] = [
   /\b(?:from|join)\s+(?:only\s+|lateral\s+)?"?([a-z_]\w*)/gi,
 ]
 
-/** Of all tables, those that a file reads. */
+/** The tables that a file reads. */
 const readsIn = ({ text }: SourceFile, tables: ReadonlySet<string>): string[] => {
   const code = withoutComments(text)
   const names = reads.flatMap((read) =>
@@ -33,7 +33,7 @@ interface TableUse {
   readonly readers: readonly string[]
 }
 
-/** Table → the module that writes it and the other modules whose statements read it. */
+/** For each table the module that writes it and the other modules that read it. */
 export function tableUses(
   files: readonly SourceFile[],
   tables: ReadonlySet<string>,
@@ -56,7 +56,7 @@ export function tableUses(
   )
 }
 
-/** The text of docs/tables.md. */
+/** The content of docs/tables.md. */
 export function tablesDocument(): string {
   const uses = tableUses(productSources('apps/api/src'), declaredTables())
   const foreign = [...uses.values()].reduce((sum, { readers }) => sum + readers.length, 0)

@@ -2,10 +2,10 @@ import type pg from 'pg'
 import { lockAds, moveAd, type AdLife, type AdMove, type MoveActor } from '#market/ads/ads.service.ts'
 import type { Tx } from '#platform/ctx.ts'
 
-/** By the default of the setting `rate.uye`. */
+/** The default of the setting `rate.uye`. */
 export const sumPerUnit = 12_700
 
-/** Ads whose moves do not lead to their status, or whose moves do not follow from each other. */
+/** Ads whose moves do not end in their status or do not follow from each other. */
 export async function readMoveProblems(
   client: Pick<pg.Pool, 'query'>,
 ): Promise<{ readonly adId: number; readonly problem: string }[]> {
@@ -28,7 +28,7 @@ const endingMoves = {
   BLOCKED: { kind: 'block', reason: 'FRAUD' },
 } as const satisfies Readonly<Record<string, AdMove>>
 
-/** The move that ends a public ad in this state. */
+/** The move from a public ad to this status. */
 export function endingMove(status: keyof typeof endingMoves): AdMove {
   return endingMoves[status]
 }
@@ -38,7 +38,7 @@ const moderators: ReadonlySet<AdMove['kind']> = new Set(['approve', 'reject', 'b
 const actorOf = ({ kind }: AdMove, id: number): MoveActor =>
   kind === 'expire' ? { kind: 'system' } : { kind: moderators.has(kind) ? 'moderator' : 'owner', id }
 
-/** One move of the table; null: it is not legal from where the ad is. */
+/** Makes one move of the table; null when it is not allowed from the present status. */
 export async function makeMove(
   tx: Tx,
   { id }: { readonly id: number },

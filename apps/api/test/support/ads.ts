@@ -8,11 +8,11 @@ import { signInPerson, type Person } from './people.ts'
 import type { TestApp } from './test-app.ts'
 import { asOwner } from './test-database.ts'
 
-/** What the factories need of a server: its connections, and its way to sign people in. */
+/** The parts of a server that factories need: its connections and its sign-in. */
 export type AdApp = Pick<TestApp, 'deps' | 'ask' | 'databaseName'>
 
 export interface Seller extends Person {
-  /** The row's id; `id` is the public one. */
+  /** The id of the row; `id` is the public one. */
   readonly userId: number
 }
 
@@ -22,7 +22,7 @@ export interface PlacedAd {
   readonly draft: AdDraft
 }
 
-/** Places and categories of the reference data that tests name. */
+/** Places and categories of the reference data used by tests. */
 const tashkent = { regionId: 1726, cityId: 1_726_000, districtId: null } as const
 export const samarkandRegionId = 1718
 export const phonesCategoryId = 2
@@ -36,13 +36,13 @@ export async function userIdOf(app: AdApp, person: { readonly id: string }): Pro
   return id
 }
 
-/** Somebody signed in by Telegram for the first time, with a user name. */
+/** A new Telegram user with a user name. */
 export async function placeNewcomer(app: AdApp): Promise<Seller> {
   const person = await signInPerson(app)
   return { ...person, userId: await userIdOf(app, person) }
 }
 
-/** The same who has been here for a month: a new account may place few ads a day. */
+/** A user registered a month ago, because new accounts can place few ads per day. */
 export async function placeSeller(app: AdApp): Promise<Seller> {
   const seller = await placeNewcomer(app)
   await setJoined(app, seller, new Date(Date.now() - 30 * 86_400_000))
@@ -72,7 +72,7 @@ const draftOf = (userId: number, overrides: Partial<AdDraft>): AdDraft => ({
   ...overrides,
 })
 
-/** Ads of one seller, written the way sellers' ads are written; in the order of the overrides. */
+/** Ads of one seller, written like real ones, in the order of the overrides. */
 export async function placeAdsOf(
   app: Pick<AdApp, 'deps'>,
   seller: Pick<Seller, 'userId'>,
@@ -92,7 +92,7 @@ export async function placeAdsOf(
   return placed
 }
 
-/** One ad; of a new seller unless `userId` says whose. */
+/** One ad of the given seller, or of a new one. */
 export async function placeAd(app: AdApp, overrides: Partial<AdDraft> = {}): Promise<PlacedAd> {
   const userId = overrides.userId ?? (await placeSeller(app)).userId
   const [ad] = await placeAdsOf(app, { userId }, [overrides])
@@ -110,8 +110,7 @@ export async function endAd(
 }
 
 /**
- * Does what the worker would do now: every `ads.index` job that waits, then a refresh, so that the next search
- * sees it. The jobs are done as the worker does them, many at a time, and are gone afterwards.
+ * Executes all waiting `ads.index` jobs in batches like the worker and refreshes the index for the next search.
  */
 export async function bringIndexUpToDate(app: Pick<AdApp, 'deps' | 'databaseName'>): Promise<number> {
   const waiting = await asOwner(app.databaseName, async (client) => {
@@ -137,7 +136,7 @@ export async function bringIndexUpToDate(app: Pick<AdApp, 'deps' | 'databaseName
   return waiting.length
 }
 
-/** Pictures that somebody uploaded and nothing uses yet; their addresses, as the upload call answers them. */
+/** Uploaded and unused pictures; returns their addresses like the upload endpoint. */
 export async function placeImages(
   app: Pick<AdApp, 'deps'>,
   seller: Pick<Seller, 'userId'>,
@@ -162,7 +161,7 @@ export async function placeImages(
   return publicIds.map((publicId) => app.deps.storage.urlOf(`images/${publicId}/640.webp`))
 }
 
-/** What the form of a seller sends. */
+/** The body of the ad form. */
 export function formOf(overrides: Readonly<Record<string, unknown>> = {}) {
   return {
     name: 'Samsung Galaxy A54',

@@ -8,11 +8,11 @@ import { saathBot, testEnvironment, vioBot, webhookSecret } from './test-environ
 
 export interface BotTestApp extends TestApp {
   readonly botApi: BotApi
-  /** Does what the worker would do, due or not, until none of these jobs wait; answers how many it did. */
+  /** Executes all waiting jobs of this name, due or not; returns their number. */
   readonly work: (...names: JobName[]) => Promise<number>
-  /** How many seconds each waiting job of this name was given to wait, whenever somebody looks. */
+  /** The delays in seconds of the waiting jobs of this name, independent of the present time. */
   readonly waits: (name: JobName) => Promise<number[]>
-  /** So much time passes for the lines of the bots and for the news that waits; nobody has to wait for it. */
+  /** Advances the time of the bots' rate limits and of waiting messages. */
   readonly pass: (milliseconds: number) => Promise<void>
   /** An update as Telegram posts it. */
   readonly update: (body: object, product?: 'vio' | 'saath') => Promise<number>
@@ -24,7 +24,7 @@ export interface SentButton {
   readonly web_app?: { readonly url: string }
 }
 
-/** What arrived in a chat: text and buttons, in order. */
+/** The messages of a chat in order: text and buttons. */
 export function arrived(app: Pick<BotTestApp, 'botApi'>, chatId: number) {
   return app.botApi.messagesTo(chatId).map(({ parameters, at }) => ({
     at,
@@ -34,8 +34,8 @@ export function arrived(app: Pick<BotTestApp, 'botApi'>, chatId: number) {
 }
 
 /**
- * A server whose bots talk to the simulated Bot API. The line of messages is shared through Redis: each test file has
- * a Redis database of its own, so that one's pause is not another's.
+ * A server whose bots use the simulated Bot API. Rate limits of messages are shared through Redis, so each test file has
+ * its own Redis database.
  */
 export async function startBotTestApp(
   redisDatabase: number,
@@ -81,7 +81,7 @@ export async function startBotTestApp(
   }
 }
 
-/** Every line of the pace ends so much sooner. */
+/** Shortens all rate limits by this time. */
 const passScript = `local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 for _, key in ipairs(redis.call('KEYS', 'pace:*')) do
@@ -97,7 +97,7 @@ const pass = async (app: TestApp, milliseconds: number): Promise<void> => {
       (client) => client.eval(passScript, 0, milliseconds),
       () => null,
     )
-  // On a busy machine Redis may be late once.
+  // Redis may time out once on a busy machine.
   for (let attempt = 0; (await shorten()) === null && attempt < 100; attempt += 1) await sleep(50)
   await asOwner(app.databaseName, (client) =>
     client.query(

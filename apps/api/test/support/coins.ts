@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { signInPerson } from './people.ts'
 import type { TestApp } from './test-app.ts'
 
-/** The number that tables know a person by. */
+/** The id of the user's row. */
 export async function userIdOf(app: TestApp, person: { readonly id: string }): Promise<number> {
   return (
     await app.deps.database.db
@@ -13,7 +13,7 @@ export async function userIdOf(app: TestApp, person: { readonly id: string }): P
   ).id
 }
 
-/** Somebody who has no coins yet. */
+/** A user without coins. */
 export async function newCoinPerson(app: TestApp): Promise<number> {
   return userIdOf(app, await signInPerson(app))
 }
@@ -26,12 +26,12 @@ const problemsIn = async (pool: pg.Pool, view: 'coin_problems' | 'money_problems
   return rows.map(({ what }) => what)
 }
 
-/** Everything that is wrong with the ledger and its chains. */
+/** Violations in the ledger and its chains. */
 export function coinProblems(pool: pg.Pool): Promise<string[]> {
   return problemsIn(pool, 'coin_problems')
 }
 
-/** And with what the coins were paid with. */
+/** The same, and violations in the payments. */
 export function moneyProblems(pool: pg.Pool): Promise<string[]> {
   return problemsIn(pool, 'money_problems')
 }

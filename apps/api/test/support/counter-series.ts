@@ -1,6 +1,6 @@
 import { counters, labelSets } from '#platform/observability/counters.ts'
 
-/** Counters, by name and labels, of which a page of metrics says nothing. */
+/** Counters, by name and labels, that are missing from a page of metrics. */
 export function missingSeries(page: string): string[] {
   const shown = page.split('\n')
   return Object.entries(counters).flatMap(([name, labels]) =>

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { migrate } from '#main/migrate.ts'
 
-/** Writes (or with --verify checks) the types of the migrated database that the server code is compiled with. */
+/** Writes the types of the migrated database, or checks them with --verify. */
 const { values } = parseArgs({ options: { verify: { type: 'boolean' } } })
 const api = fileURLToPath(new URL('../..', import.meta.url))
 const name = 'database_types'

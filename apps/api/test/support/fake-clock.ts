@@ -7,14 +7,14 @@ import { databaseUrl } from './test-environment.ts'
 export interface FakeClock {
   readonly now: () => Date
   readonly set: (at: Date) => Promise<void>
-  /** For looking into the database, by the real clock. */
+  /** A connection with the real clock, to inspect the database. */
   readonly client: pg.Client
-  /** The server as it is on this clock; its bot waits for nobody's turn, since turns go by the real one. */
+  /** The server on this clock; its bot has no rate limits, since they use the real clock. */
   readonly deps: Deps
   readonly close: () => Promise<void>
 }
 
-/** Every default, every statement of the server and the queue ask these in place of the real ones. */
+/** Defaults, statements of the server and the queue use these functions instead of the real ones. */
 const takeOver = `
   create schema fake;
   create table fake.clock (at timestamptz not null);
@@ -36,7 +36,7 @@ const takeOver = `
     end loop;
     for found in select rolname from pg_roles where rolname in ('app', 'worker') loop
       execute format('alter role %I in database %I set search_path = fake, pg_catalog, public', found.rolname, current_database());
-      -- Days pass in minutes: nobody waits for the disk.
+      -- Days pass in minutes, so commits need not wait for the disk.
       execute format('alter role %I in database %I set synchronous_commit = off', found.rolname, current_database());
     end loop;
   end
@@ -56,12 +56,12 @@ const giveClock = async (client: pg.Client, start: Date): Promise<void> => {
   await client.query('insert into fake.clock values ($1)', [start])
 }
 
-/** From now on it is always now in this database: no hour turns and nothing runs out while somebody counts. */
+/** Stops the clock of this database, so that no hour starts and nothing expires during a test. */
 export function stopClock(databaseName: string): Promise<void> {
   return asOwner(databaseName, (client) => giveClock(client, new Date()))
 }
 
-/** From now on the database of this server tells the time that it is given. */
+/** Gives the database of this server a controlled clock. */
 export async function startFakeClock(app: TestApp, start: Date): Promise<FakeClock> {
   const client = new pg.Client({ connectionString: databaseUrl(app.databaseName, 'postgres') })
   await client.connect()

@@ -30,15 +30,15 @@ const dropDatabases = (isOurs: (runId: number) => boolean): Promise<void> =>
     }
   })
 
-/** Once before all tests: the real services of the test set, and a template database to copy from. */
+/** Once before all tests: starts the real services of the test set and creates the template database. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const runId = process.pid
   if (process.env['KEEP_TEST_LOGS'] === undefined) rmSync(logDirectory, { recursive: true, force: true })
   mkdirSync(logDirectory, { recursive: true })
   const stopWhatWasStarted = await rememberRunning('test')
-  // Tests that start a process start what is shipped.
+  // Tests that start processes use the production bundle.
   await Promise.all([servicesUp({ set: 'test' }), bundleServer()])
-  // What runs left behind that were killed; a run that is still going keeps its own.
+  // Removes leftovers of killed runs; running ones keep theirs.
   const isLeftBehind = (id: number): boolean => id === runId || !isAlive(id)
   await dropDatabases(isLeftBehind)
   await dropIndexes((name) => {

@@ -3,7 +3,7 @@ import { askHeaders, type Ask, type Reply } from './test-app.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
-/** A real request over a socket; the host header is ours to choose, which fetch does not allow. */
+/** A request over a real socket with a custom Host header, which fetch does not allow. */
 export function send<T = Record<string, unknown>>(
   port: number,
   method: string,
@@ -35,7 +35,7 @@ export function send<T = Record<string, unknown>>(
   })
 }
 
-/** Runs `count` tasks with at most `width` at once, in the order of their numbers. */
+/** Runs `count` tasks, at most `width` concurrently, started in order. */
 export async function inParallel<T>(
   count: number,
   width: number,

@@ -16,7 +16,7 @@ interface Place {
 const phones = { vio: '+99891', saath: '+917' } as const
 const digits = { vio: 7, saath: 9 } as const
 
-/** People with a proven phone and a session, thousands of them: signing in one by one is another test's matter. */
+/** Thousands of users with verified phones and sessions, inserted directly, since sign-in has its own tests. */
 export async function placeManyPeople(
   { pool, environment }: Place,
   product: 'vio' | 'saath',

@@ -15,7 +15,7 @@ export interface ShownPayment {
   readonly providerId: string | null
 }
 
-/** Somebody begins to buy coins. */
+/** Starts a purchase of coins. */
 export async function beginPayment(
   app: TestApp,
   who: { readonly accessToken: string },
@@ -70,7 +70,7 @@ export async function coinsOf(
   return { coins, held, debt, total }
 }
 
-/** How a simulated provider reaches the server under test. */
+/** The way of a simulated provider to the server under test. */
 export function sendTo(app: TestApp, path: string): SendToMerchant {
   return async (payload, headers) =>
     (

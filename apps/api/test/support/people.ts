@@ -19,12 +19,12 @@ export interface Person extends Tokens {
 
 const newNumber = (digits: number): string => String(randomInt(0, 10 ** digits)).padStart(digits, '0')
 
-/** Numbers below a limit, none twice and neighbours far apart: blocks of phones have limits of their own. */
+/** Unique numbers below a limit, spread widely because number blocks have their own limits. */
 const eachOnce = (limit: number, stride: number): (() => number) => {
   let last = randomInt(limit)
   return () => (last = (last + stride) % limit)
 }
-// A stride that shares no factor with its limit comes by every number.
+// A stride without a common factor with the limit reaches every number.
 const nextTelegramId = eachOnce(1_000_000_000, 618_033_989)
 const nextVioLine = eachOnce(10_000_000, 6_180_339)
 const nextSaathLine = eachOnce(1_000_000_000, 618_033_989)
@@ -64,14 +64,14 @@ export function launchDataFor(
       language_code: 'ru',
     },
     authDate,
-    // Telegram gives every launch an id of its own.
+    // Telegram gives every launch a new id.
     extra: { query_id: `AAH${newNumber(12)}` },
   })
 }
 
 const signInPath = { vio: '/api/telegram/auth', saath: '/api/auth/telegram' } as const
 
-/** Somebody who opened the mini app: signed in by Telegram. */
+/** A user of the mini app, signed in by Telegram. */
 export async function signInPerson(
   app: Pick<TestApp, 'ask'>,
   product: Product = 'vio',
@@ -87,7 +87,7 @@ export async function signInPerson(
   return { ...reply.body, product, telegramId, device, id: idOf(reply.body.accessToken) }
 }
 
-/** Somebody who confirmed a phone with a code. */
+/** A user signed in by a confirmed phone. */
 export async function signInByPhone(
   app: Pick<TestApp, 'ask' | 'gateway' | 'whatsapp'>,
   product: Product,
@@ -118,7 +118,7 @@ export async function signInByPhone(
   })
 }
 
-/** With the second factor proven in every session that is open now. */
+/** Also confirms the second factor in every open session. */
 export async function setRole(app: TestApp, person: { id: string }, role: 'user' | 'operator' | 'admin') {
   const { pool } = app.deps.database
   await pool.query('update users set role = $1 where public_id = $2', [role, person.id])

@@ -5,7 +5,7 @@ import type { Seller } from './ads.ts'
 import type { TestApp } from './test-app.ts'
 import { asOwner } from './test-database.ts'
 
-/** Coins out of nowhere, as a line of the ledger. */
+/** Credits coins by a ledger entry. */
 export async function giveCoins(
   app: Pick<TestApp, 'deps'>,
   { userId }: Pick<Seller, 'userId'>,
@@ -18,7 +18,7 @@ export async function giveCoins(
   )
 }
 
-/** Whatever ledger and promotions disagree about; nothing is what is promised. */
+/** Contradictions between the ledger and promotions. */
 export function coinProblems(app: Pick<TestApp, 'databaseName'>): Promise<string[]> {
   return asOwner(app.databaseName, async (client) => {
     const { rows } = await client.query<{ problem: string; subject: string }>(

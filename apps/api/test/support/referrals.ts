@@ -4,13 +4,13 @@ import { idOf, launchDataFor, newDevice, newSaathPhone, newTelegramId, type Toke
 import type { Shopper } from './shop.ts'
 import type { TestApp } from './test-app.ts'
 
-/** The job that looks for goods that were kept. */
+/** Runs the job that approves shares of kept orders. */
 export async function approveReferrals(app: TestApp): Promise<void> {
   const running = { id: 'x', attempt: 1, signal: AbortSignal.timeout(60_000) }
   await jobHandlers(app.deps)['referrals.approve']({}, running)
 }
 
-/** Somebody who comes with a link in the pocket, and whose phone is verified: the verification has tests of its own. */
+/** A new user with a referral link and a verified phone; the verification has its own tests. */
 export async function signInWith(
   app: TestApp,
   pool: pg.Pool,

@@ -4,7 +4,7 @@ import { startBotTestApp, type BotTestApp } from './bot-app.ts'
 import { startFakeClock, type FakeClock } from './fake-clock.ts'
 import type { Shopper } from './shop.ts'
 
-/** A day that is near enough for sessions: tomorrow, in India. */
+/** Tomorrow in India, close enough for sessions to stay valid. */
 const tomorrow = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(
   Date.now() + 86_400_000,
 )
@@ -20,14 +20,14 @@ type Run = <Name extends keyof JobHandlers>(
 export interface ReminderWorld {
   readonly app: BotTestApp
   readonly clock: FakeClock
-  /** Nine in the morning again, nobody told of anything yet, these tables empty. */
+  /** Resets the time to nine in the morning and empties notifications and these tables. */
   readonly reset: (tables: string) => Promise<void>
   readonly run: Run
   readonly send: (...people: readonly Shopper[]) => Promise<unknown>
   readonly close: () => Promise<void>
 }
 
-/** Saath with a bot of its own, at a time that the test decides; jobs run when the test says so. */
+/** Saath with a simulated bot and a controlled clock; jobs run on request. */
 export async function startReminderWorld(bot: number): Promise<ReminderWorld> {
   const morning = tomorrowInIndia('09:00')
   const app = await startBotTestApp(bot)

@@ -1,6 +1,6 @@
 import type { SearchEngine } from '#platform/search-engine.ts'
 
-/** What the engine itself holds, in whichever index of this server. */
+/** The documents of the engine in all indexes of this server. */
 export async function searchIndexes(
   { call, indexPrefix }: Pick<SearchEngine, 'call' | 'indexPrefix'>,
   question: object,

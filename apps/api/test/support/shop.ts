@@ -18,7 +18,7 @@ export interface PlacedProduct {
   readonly discountedPrice: number
 }
 
-export interface ProductWishes {
+export interface ProductFields {
   readonly link: string
   readonly title: string
   readonly titleHi: string
@@ -41,64 +41,67 @@ export const home = {
 
 const word = (): string => randomBytes(6).toString('hex')
 
-/** Goods without pictures, straight into the database: the import has tests of its own. */
+/** Inserts products without pictures directly, since the import has its own tests. */
 export function placeProducts(
   app: ShopApp,
-  wishes: readonly Partial<ProductWishes>[],
+  products: readonly Partial<ProductFields>[],
 ): Promise<PlacedProduct[]> {
   return asOwner(app.databaseName, async (client) => {
     const placed: PlacedProduct[] = []
-    for (const wish of wishes) placed.push(await placeOne(client, wish))
+    for (const fields of products) placed.push(await placeOne(client, fields))
     return placed
   })
 }
 
-const placeOne = async (client: pg.ClientBase, wish: Partial<ProductWishes>): Promise<PlacedProduct> => {
-  const link = wish.link ?? `thing-${word()}`
-  const price = wish.price ?? 599
-  const discountedPrice = wish.discountedPrice ?? Math.min(349, price)
+const placeOne = async (client: pg.ClientBase, fields: Partial<ProductFields>): Promise<PlacedProduct> => {
+  const link = fields.link ?? `thing-${word()}`
+  const price = fields.price ?? 599
+  const discountedPrice = fields.discountedPrice ?? Math.min(349, price)
   const { rows } = await client.query<{ id: number }>(
     `insert into products (link, is_real, price_paise, discounted_price_paise, participants_to_complete, offer_from,
         offer_until, content_mark)
       values ($1, $2, $3, $4, $5, $6, $7, 'test') returning id`,
     [
       link,
-      wish.isReal ?? true,
+      fields.isReal ?? true,
       price * 100,
       discountedPrice * 100,
-      wish.need ?? 5,
-      wish.offerFrom ?? new Date('2026-01-01T00:00:00Z'),
-      wish.offerUntil ?? null,
+      fields.need ?? 5,
+      fields.offerFrom ?? new Date('2026-01-01T00:00:00Z'),
+      fields.offerUntil ?? null,
     ],
   )
   const id = Number(rows[0]?.id)
   for (const [language, title] of [
-    ['en', wish.title ?? 'Steel bottle'],
-    ['hi', wish.titleHi ?? 'स्टील बोतल'],
+    ['en', fields.title ?? 'Steel bottle'],
+    ['hi', fields.titleHi ?? 'स्टील बोतल'],
   ])
     await client.query(
       `insert into product_texts (product_id, language, title, description, details, highlights, cards, features)
         values ($1, $2, $3, 'Keeps cold.', '[{"name":"Volume","value":"1 L"}]', '{"No smell"}', '[]', '{"Cap"}')`,
       [id, language, title],
     )
-  if (wish.category !== undefined)
+  if (fields.category !== undefined)
     await client.query(
       `with place as (
          insert into shop_categories (link, name_en, name_hi) values ($1, $1, $1)
          on conflict (link) do update set name_en = excluded.name_en returning id)
        insert into shop_category_products (category_id, product_id, position) select id, $2::bigint, $2::bigint::integer from place`,
-      [wish.category, id],
+      [fields.category, id],
     )
   return { id, link, price, discountedPrice }
 }
 
-export async function placeProduct(app: ShopApp, wish: Partial<ProductWishes> = {}): Promise<PlacedProduct> {
-  const [product] = await placeProducts(app, [wish])
+export async function placeProduct(
+  app: ShopApp,
+  fields: Partial<ProductFields> = {},
+): Promise<PlacedProduct> {
+  const [product] = await placeProducts(app, [fields])
   if (!product) throw new Error('no product')
   return product
 }
 
-/** Somebody with a verified phone, who may order. */
+/** A user with a verified phone, who can order. */
 export async function placeShopper(app: ShopApp): Promise<Shopper> {
   const person = await signInPerson(app, 'saath')
   const phone = newSaathPhone()
@@ -126,7 +129,7 @@ export interface Joined {
   readonly code?: string
 }
 
-/** As the signed-in person, from an address of its own. */
+/** Sends a request as this user from a new address. */
 export function askAs<T = Record<string, unknown>>(
   app: ShopApp,
   who: { readonly accessToken: string } | null,
@@ -153,7 +156,7 @@ export function joinOrCreate(
   })
 }
 
-/** The group comes to its end now, by the clock that decides. */
+/** Moves the deadline of the group to now. */
 export function endGroup(app: ShopApp, inviteCode: string): Promise<unknown> {
   return asOwner(app.databaseName, (client) =>
     client.query(
@@ -164,7 +167,7 @@ export function endGroup(app: ShopApp, inviteCode: string): Promise<unknown> {
   )
 }
 
-/** Somebody of the house. */
+/** An operator of the shop. */
 export async function placeOperator(app: ShopApp): Promise<Shopper> {
   const operator = await placeShopper(app)
   await asOwner(app.databaseName, (client) =>
@@ -199,7 +202,7 @@ export function moveOrder(
   return askAs(app, operator, 'PATCH', `/api/orders/${id}`, { body })
 }
 
-/** Through every step until it is at the door. */
+/** Moves the order through all statuses up to DELIVERED. */
 export async function deliver(app: ShopApp, operator: Shopper, id: string): Promise<void> {
   for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED']) {
     const { status: answer } = await moveOrder(app, operator, id, { status })

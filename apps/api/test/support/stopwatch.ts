@@ -1,8 +1,7 @@
 import { isProof } from './size.ts'
 
 /**
- * What was measured, for a bound that only a machine of its own can be held to: the proof judges it, and in the gate
- * nothing took any time.
+ * A measured time for limits that need an idle machine: the proof returns it, and the gate returns 0.
  */
 export function byStopwatch(measured: number): number {
   return isProof ? measured : 0

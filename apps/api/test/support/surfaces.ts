@@ -7,15 +7,15 @@ interface Listed {
   readonly isDeactivated: boolean
 }
 
-/** Everything by which others could come to see an ad; each says whether it shows it as one that is there. */
+/** All surfaces that can show an ad; each returns whether it shows the ad as available. */
 export type Surfaces = Readonly<Record<string, () => Promise<boolean>>>
 
 interface Around {
-  /** Another ad of the same kind, always public: its page leads to similar ones. */
+  /** A similar ad that is always public, for the list of similar ads. */
   readonly neighbour: Pick<PlacedAd, 'link'>
-  /** Has it among the favourites. */
+  /** A user with the ad among the favourites. */
   readonly keeper?: Seller
-  /** Has contacted its seller. */
+  /** A user who has contacted the seller. */
   readonly caller?: Seller
 }
 
@@ -24,13 +24,13 @@ interface SeenAd {
   readonly link: string
   readonly price: number
   readonly name: string
-  /** A word of its name that no other ad has, and how somebody begins to type it. */
+  /** A unique word of its name, and the first letters of it. */
   readonly word: string
 }
 
 let question = 0
 
-/** Every question is a new one, so that no cache answers. */
+/** Every request is unique, so that no cache answers. */
 export function surfacesOf(app: TestApp, ad: SeenAd, around: Around): Surfaces {
   const get = <T>(path: string, who?: Seller): Promise<Reply<T>> =>
     app.ask<T>('GET', path, {
@@ -88,7 +88,7 @@ export function surfacesOf(app: TestApp, ad: SeenAd, around: Around): Surfaces {
   }
 }
 
-/** What only the engine knows: an ad may come to light there a moment late, but never be shown when it must not. */
+/** Surfaces of the engine: an ad may appear there late, but a hidden ad must never appear. */
 const maySayNoTooLong = new Set(['search', 'words', 'similar', 'count'])
 
 export async function answersOf(surfaces: Surfaces): Promise<Map<string, boolean>> {
@@ -97,7 +97,7 @@ export async function answersOf(surfaces: Surfaces): Promise<Map<string, boolean
   return found
 }
 
-/** The surfaces that say something else than they should. */
+/** The surfaces with a wrong result. */
 export function disagreeing(
   found: ReadonlyMap<string, boolean>,
   expected: { readonly isPublic: boolean; readonly isIndexed: boolean },
@@ -106,7 +106,7 @@ export function disagreeing(
     .filter(([name, isShown]) => {
       if (isShown === expected.isPublic) return false
       if (expected.isIndexed) return true
-      // The count is a number of the engine's, ten seconds old at most, and shows nothing of the ad.
+      // The count comes from the engine, is at most ten seconds old and reveals nothing of the ad.
       return isShown ? name !== 'count' : !maySayNoTooLong.has(name)
     })
     .map(([name]) => name)

@@ -12,7 +12,7 @@ export interface Surroundings {
   readonly close: () => Promise<void>
 }
 
-/** What a server under test stands in: a database of its own, and the providers that we do not own. */
+/** The environment of a server under test: its own database and simulated providers. */
 export async function makeSurroundings(extra: Readonly<Record<string, string>> = {}): Promise<Surroundings> {
   const database = await cloneDatabase()
   const [gateway, whatsapp] = await Promise.all([
@@ -28,9 +28,9 @@ export async function makeSurroundings(extra: Readonly<Record<string, string>> =
       ...testEnvironment({ database: database.name, bucket }),
       TELEGRAM_GATEWAY_URL: gateway.url,
       WHATSAPP_API_URL: `${whatsapp.url}/v23.0`,
-      // Tests ask what the engine answers; those of a slow engine set their own.
+      // Long, since most tests need the engine's reply; tests of a slow engine set their own timeout.
       SEARCH_TIMEOUT_MS: '3000',
-      // And see a change as soon as the engine does.
+      // Changes are visible at once.
       SEARCH_PAGE_MEMORY_MS: '0',
       ...extra,
     },

@@ -32,7 +32,7 @@ export interface Ask {
 export interface TestApp {
   readonly app: FastifyInstance
   readonly deps: Deps
-  /** The same server's surroundings with the rights of the job process. */
+  /** The dependencies with the database role of the worker. */
   readonly workerDeps: Deps
   readonly health: Health
   readonly gateway: TelegramGateway
@@ -40,18 +40,18 @@ export interface TestApp {
   readonly databaseName: string
   readonly environment: Record<string, string>
   readonly ask: <T = Record<string, unknown>>(method: string, path: string, ask?: Ask) => Promise<Reply<T>>
-  /** What the server's clock shows from now on, counted from the real one. */
+  /** Sets the offset of the server's clock from the real one. */
   readonly shiftClock: (milliseconds: number) => void
   readonly close: () => Promise<void>
 }
 
 export interface TestAppOptions extends Pick<AppOptions, 'extraRoutes' | 'timeouts'> {
   readonly environment?: Record<string, string>
-  /** For who wants to read what it writes. */
+  /** To read its output. */
   readonly log?: Log
 }
 
-/** A complete server on real services with a database of its own; only providers are simulated. */
+/** A complete server with its own database on real services; only providers are simulated. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const surroundings = await makeSurroundings(options.environment)
   const { gateway, whatsapp, environment } = surroundings
@@ -61,7 +61,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...connectForHttp(config, options.log ?? makeTestLog()),
     now: () => new Date(Date.now() + clockShift),
   }
-  // Some tests are about a server that has none.
+  // Some tests need a server without them.
   if (options.environment?.['REDIS_URL'] === undefined) await untilRedisAnswers(deps.redis)
   const health = watchHealth(deps)
   const { workerUrl } = config.database

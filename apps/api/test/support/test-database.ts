@@ -6,7 +6,7 @@ import { databaseUrl } from './test-environment.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Process id of the test run: its databases carry it, so that two runs never touch each other's. */
+    /** The process id of the test run, part of its database names, so that two runs do not interfere. */
     runId: number
   }
 }
@@ -15,7 +15,7 @@ export function templateOf(runId: number): string {
   return `t_${runId}_template`
 }
 
-/** Every database that a test run makes: `t_<process>_<name>`. */
+/** The databases of a test run: `t_<process>_<name>`. */
 export const testDatabasePattern = /^t_(?<runId>\d+)_\w+$/
 
 export async function asOwner<T>(database: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -28,7 +28,7 @@ export async function asOwner<T>(database: string, work: (client: pg.Client) => 
   }
 }
 
-/** For tests that look into the database beside the server; survives servers and databases that go away. */
+/** For tests that inspect the database; tolerates servers and databases that disappear. */
 export function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   pool.on('error', () => undefined)
@@ -43,7 +43,7 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>
 }
 
-/** A migrated and seeded database of its own, copied from the template in a few milliseconds. */
+/** A migrated and seeded database, copied from the template in a few milliseconds. */
 export async function cloneDatabase(): Promise<TestDatabase> {
   const runId = inject('runId')
   const name = `t_${runId}_${randomBytes(5).toString('hex')}`
@@ -53,7 +53,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   return { name, drop: () => asOwner('postgres', (client) => dropWhenLeft(client, name)) }
 }
 
-/** Connections that are just being closed get a moment: cutting them off would be an error in somebody's process. */
+/** Waits for closing connections: terminating them would cause an error in their process. */
 const dropWhenLeft = async (client: pg.Client, name: string): Promise<void> => {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const { rows } = await client.query<{ connections: number }>(

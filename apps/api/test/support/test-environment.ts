@@ -24,7 +24,7 @@ export const whatsapp = {
   appSecret: 'test-whatsapp-secret',
   verifyToken: 'test-whatsapp-verify',
 }
-/** Two live keys each: the one that is on its way out is still good. */
+/** Two valid keys each, as during a rotation. */
 export const payme = {
   merchantId: '587f72c72cac0d162c722ae2',
   keys: ['test-payme-key-0123456789-new', 'test-payme-key-0123456789-old'],
@@ -68,13 +68,13 @@ export function testEnvironment(names: {
     WORKER_DATABASE_URL: databaseUrl(names.database, 'worker'),
     MIGRATIONS_DATABASE_URL: databaseUrl(names.database, 'postgres'),
     DATABASE_POOL_SIZE: '10',
-    // A busy machine is slow, not wrong. Tests of faults have the limit of production.
+    // Long for busy machines; fault tests use production's timeout.
     DATABASE_CONNECT_TIMEOUT_MS: '60000',
     DATABASE_STATEMENT_TIMEOUT_MS: '60000',
     REDIS_URL: services.redisUrl,
     SEARCH_ENGINE_URL: services.engineUrl,
-    // On a busy machine the engine is late, and a test that asks it is not to hear the database instead; a count in
-    // Redis is not to be lost; nor is a good picture broken because it waited for a core.
+    // Long timeouts for busy machines: a test of the engine must not get the fallback, a counter in Redis must not be
+    // lost, and a valid picture must not time out.
     ...(!isProof && {
       REDIS_TIMEOUT_MS: '10000',
       DATABASE_READ_TIMEOUT_MS: '60000',

@@ -2,7 +2,7 @@ import { endpointsOf } from '@app/local-services'
 
 const { engineUrl } = endpointsOf('test')
 
-/** Removes the search indexes whose names begin like this; the engine may have none. */
+/** Removes the search indexes with this prefix, if any. */
 export async function dropIndexes(isOurs: (name: string) => boolean): Promise<void> {
   const reply = await fetch(`${engineUrl}/_alias?expand_wildcards=all`)
   const names = Object.keys((await reply.json()) as object).filter(isOurs)
@@ -12,5 +12,5 @@ export async function dropIndexes(isOurs: (name: string) => boolean): Promise<vo
     })
 }
 
-/** Every index that a test run makes: `test-<process>-<name>-…`. */
+/** The indexes of a test run: `test-<process>-<name>-…`. */
 export const testIndexPattern = /^test-(?<runId>\d+)-/

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { makeLog, type Log } from '#platform/observability/log.ts'
 
-/** Everything that any server logs during the tests lands here and is scanned for secrets afterwards. */
+/** All server logs of the tests are written here and scanned for secrets afterwards. */
 export const logDirectory = fileURLToPath(new URL('../../../../.data/test-logs', import.meta.url))
 
 export function logFile(name: string): string {

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connectRedis, type Redis } from '#platform/redis.ts'
 import { makeTestLog } from './test-log.ts'
 
-/** Until Redis has answered, whatever is counted is counted in the process alone, and is not where a test looks. */
+/** Waits for Redis: until it answers, counters stay in the process, where tests cannot see them. */
 export async function untilRedisAnswers(redis: Redis): Promise<void> {
   while (!(await redis.ping())) await sleep(10)
 }
 
-/** As patient as the servers of the tests are: a busy machine is slow, and Redis is there. */
+/** The same long timeout as the servers of the tests, for busy machines. */
 export async function connectTestRedis(url: string): Promise<Redis> {
   const redis = connectRedis(url, makeTestLog(), 10_000)
   await untilRedisAnswers(redis)

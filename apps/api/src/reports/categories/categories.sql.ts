@@ -6,7 +6,7 @@ interface Days {
   readonly to: string
 }
 
-/** A choice of a category, and not only a look into it (specification 000: the list and the selector). */
+/** Specification 000: only clicks in the list and the selector choose a category. */
 const isSelected = sql`clicks.source in ('list', 'selector')`
 
 export interface CategoryClicks {
@@ -16,7 +16,7 @@ export interface CategoryClicks {
   readonly totalClicks: number
 }
 
-/** Clicks are kept as sums by day already. */
+/** The market stores clicks as sums by day. */
 export async function readClicks(db: Db, { from, to }: Days): Promise<CategoryClicks[]> {
   const { rows } = await sql<CategoryClicks>`
     select categories.id, categories.name,

@@ -1,4 +1,4 @@
-/** Where a page ended: the time in microseconds, which a date of JavaScript would cut off, and the row's number. */
+/** The last row of a page. Microseconds, because a JavaScript date would truncate the time. */
 export interface RowPlace {
   readonly micros: string
   readonly key: number

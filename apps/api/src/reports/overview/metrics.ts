@@ -3,7 +3,7 @@ import type { Product } from '@app/contract/endpoint'
 import type { UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { readDayClicks } from '../categories/categories.service.ts'
-import type { Period } from '../period/period.service.ts'
+import type { Period } from '../period/period.rules.ts'
 import {
   readDayCounts,
   readDayPurchases,
@@ -13,15 +13,15 @@ import {
 } from '../roll-ups/roll-ups.service.ts'
 import { readDaySearches } from '../searches/searches.service.ts'
 
-/** A figure of a report, of all its rows or of one of them. */
+/** A figure of a report; `subject` limits it to one row of the report. */
 export interface Metric {
   readonly report: string
   readonly metric: string
   readonly subject?: string | undefined
 }
 
-/** Rows of these reports are products or categories. */
-const namedById: ReadonlySet<string> = new Set(['purchases', 'categories', 'category-ads'])
+/** In these reports the subject is the id of a product or category. */
+const reportsById: ReadonlySet<string> = new Set(['purchases', 'categories', 'category-ads'])
 
 /** Refuses figures and rows that the report of this product does not have. */
 export function checkMetric(product: Product, { report, metric, subject }: Metric): void {
@@ -30,36 +30,37 @@ export function checkMetric(product: Product, { report, metric, subject }: Metri
   if (!known[report].includes(metric))
     throw new AppError('INPUT_INVALID', { fields: { metric: 'not_in_report' } })
   if (subject === undefined) return
-  if (report === 'searches' || (namedById.has(report) && !/^\d{1,15}$/.test(subject)))
+  if (report === 'searches' || (reportsById.has(report) && !/^\d{1,15}$/.test(subject)))
     throw new AppError('INPUT_INVALID', { fields: { subject: 'not_in_report' } })
 }
 
-const idOf = (subject: string | undefined): number | null => (subject === undefined ? null : Number(subject))
+const parseId = (subject: string | undefined): number | null =>
+  subject === undefined ? null : Number(subject)
 
-type CountOf = (count: DayCount) => number
-const oneFigure =
-  (name: string): CountOf =>
+type Contribution = (count: DayCount) => number
+const onlyFigure =
+  (name: string): Contribution =>
   ({ figure, value }) =>
     figure === name ? value : 0
 
-/** In which area a report is counted, and what a count of it adds to the figure. */
-const countedIn: Readonly<
-  Record<string, { readonly area: Area; readonly countOf: (metric: string) => CountOf }>
+/** The area that counts a report, and the contribution of each count to the metric. */
+const sources: Readonly<
+  Record<string, { readonly area: Area; readonly contributionTo: (metric: string) => Contribution }>
 > = {
-  joined: { area: 'groups', countOf: oneFigure },
-  notifications: { area: 'notifications', countOf: oneFigure },
-  'app-opens': { area: 'app-opens', countOf: oneFigure },
-  shares: { area: 'shares', countOf: oneFigure },
-  ads: { area: 'ads', countOf: oneFigure },
-  favourites: { area: 'favourites', countOf: oneFigure },
-  'ad-deletions': { area: 'ads', countOf: () => oneFigure('deletions') },
-  'category-ads': { area: 'ads', countOf: oneFigure },
+  joined: { area: 'groups', contributionTo: onlyFigure },
+  notifications: { area: 'notifications', contributionTo: onlyFigure },
+  'app-opens': { area: 'app-opens', contributionTo: onlyFigure },
+  shares: { area: 'shares', contributionTo: onlyFigure },
+  ads: { area: 'ads', contributionTo: onlyFigure },
+  favourites: { area: 'favourites', contributionTo: onlyFigure },
+  'ad-deletions': { area: 'ads', contributionTo: () => onlyFigure('deletions') },
+  'category-ads': { area: 'ads', contributionTo: onlyFigure },
   users: {
     area: 'users',
-    countOf: (metric) =>
+    contributionTo: (metric) =>
       metric === 'activeCount'
         ? ({ figure, value }) => (figure === 'registered' ? value : figure === 'stoppedCount' ? -value : 0)
-        : oneFigure(metric),
+        : onlyFigure(metric),
   },
 }
 
@@ -78,49 +79,49 @@ const purchaseFigures: Readonly<Record<string, keyof Omit<DayPurchases, 'day'>>>
 
 export type DayValues = ReadonlyMap<string, number>
 
-const summed = (rows: readonly { readonly day: string; readonly value: number }[]): DayValues => {
+const sumByDay = (rows: readonly { readonly day: string; readonly value: number }[]): DayValues => {
   const values = new Map<string, number>()
   for (const { day, value } of rows) values.set(day, (values.get(day) ?? 0) + value)
   return values
 }
 
-/** Values by day; a day without one is 0. What several figures need is read once. */
+/** Reads values by day; a missing day is 0. Reads shared by several figures run once. */
 export function dayReader(ctx: UserCtx, period: Period) {
   const counts = new Map<Area, Promise<DayCount[]>>()
   const purchases = new Map<number | null, Promise<DayPurchases[]>>()
   const readArea = (area: Area): Promise<DayCount[]> => {
-    const known = counts.get(area) ?? readDayCounts(ctx.db, ctx.product, area, period)
+    const known = counts.get(area) ?? readDayCounts(ctx, area, period)
     counts.set(area, known)
     return known
   }
-  const readPurchasesOf = (productId: number | null): Promise<DayPurchases[]> => {
-    const known = purchases.get(productId) ?? readDayPurchases(ctx.db, period, productId)
+  const readProduct = (productId: number | null): Promise<DayPurchases[]> => {
+    const known = purchases.get(productId) ?? readDayPurchases(ctx, period, productId)
     purchases.set(productId, known)
     return known
   }
   return async ({ report, metric, subject }: Metric): Promise<DayValues> => {
     if (report === 'purchases') {
       const figure = purchaseFigures[metric] ?? 'totalGroups'
-      const rows = await readPurchasesOf(idOf(subject))
-      return summed(rows.map((row) => ({ day: row.day, value: row[figure] })))
+      const rows = await readProduct(parseId(subject))
+      return sumByDay(rows.map((row) => ({ day: row.day, value: row[figure] })))
     }
     if (report === 'categories') {
-      const rows = await readDayClicks(ctx.db, period, idOf(subject))
+      const rows = await readDayClicks(ctx, period, parseId(subject))
       const figure = metric === 'selectedClicks' ? 'selectedClicks' : 'totalClicks'
-      return summed(rows.map((row) => ({ day: row.day, value: row[figure] })))
+      return sumByDay(rows.map((row) => ({ day: row.day, value: row[figure] })))
     }
     if (report === 'searches') {
-      const rows = await readDaySearches(ctx.db, ctx.product, period)
-      return summed(rows.map(({ day, searches }) => ({ day, value: searches })))
+      const rows = await readDaySearches(ctx, period)
+      return sumByDay(rows.map(({ day, searches }) => ({ day, value: searches })))
     }
-    const source = countedIn[report]
+    const source = sources[report]
     if (!source) throw new AppError('INPUT_INVALID', { fields: { report: 'not_here' } })
-    const valueOf = source.countOf(metric)
+    const contribution = source.contributionTo(metric)
     const rows = await readArea(source.area)
-    return summed(
+    return sumByDay(
       rows
         .filter((row) => subject === undefined || row.subject === subject)
-        .map((row) => ({ day: row.day, value: valueOf(row) })),
+        .map((row) => ({ day: row.day, value: contribution(row) })),
     )
   }
 }

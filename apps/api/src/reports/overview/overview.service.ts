@@ -4,17 +4,16 @@ import { recordAudit } from '#core/audit/audit.service.ts'
 import { inTx, type UserCtx } from '#platform/ctx.ts'
 import { addDays } from '#platform/days.ts'
 import { AppError } from '#platform/http/errors.ts'
-import { daysOf, readToday, type Period } from '../period/period.service.ts'
+import { listDays, type Period } from '../period/period.rules.ts'
+import { readToday } from '../period/period.service.ts'
 import { checkMetric, dayReader, type DayValues, type Metric } from './metrics.ts'
 import { readCursor, writeCursor } from './cursor.rules.ts'
 import { readRows } from './rows.sql.ts'
 
-export { inPeriod } from '../period/period.service.ts'
-
 type Overview = ReplyOf<typeof contract.getReportOverview>
 type OverviewFigure = Pick<Overview[number], 'report' | 'metric'>
 
-/** What an operator looks at first. */
+/** The figures of the operators' start page. */
 const mainFigures: Readonly<Record<Product, readonly OverviewFigure[]>> = {
   saath: [
     { report: 'purchases', metric: 'totalGroups' },
@@ -51,12 +50,12 @@ export async function getOverview(ctx: UserCtx): Promise<Overview> {
   return Promise.all(
     mainFigures[ctx.product].map(async (figure) => ({
       ...figure,
-      ...overviewOf(daysOf(period), await read(figure)),
+      ...summarise(listDays(period), await read(figure)),
     })),
   )
 }
 
-const overviewOf = (
+const summarise = (
   days: readonly string[],
   values: DayValues,
 ): Omit<Overview[number], 'report' | 'metric'> => {
@@ -80,7 +79,7 @@ export async function getSeries(
 ): Promise<ReplyOf<typeof contract.getReportSeries>> {
   checkMetric(ctx.product, metric)
   const values = await dayReader(ctx, period)(metric)
-  return daysOf(period).map((day) => ({ day, value: values.get(day) ?? 0 }))
+  return listDays(period).map((day) => ({ day, value: values.get(day) ?? 0 }))
 }
 
 type RowsQuery = Pick<
@@ -88,7 +87,7 @@ type RowsQuery = Pick<
   'report' | 'metric' | 'subject' | 'take' | 'cursor'
 >
 
-/** Who looked at which rows is written down before any of them is answered. */
+/** The rows show users, so the read is audited before the reply. */
 export async function listRows(
   ctx: UserCtx,
   period: Period,

@@ -5,8 +5,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
 /*
- * The rows behind each figure: (kind, key, id, at, title, status, user_id). `d` is the period with its two moments; the
- * conditions are those of roll-ups/counts.sql.ts and purchases.sql.ts, and a test compares how many there are.
+ * The rows behind each figure: (kind, key, id, at, title, status, user_id). `d` is the period with its start and end. The
+ * conditions repeat those of roll-ups/counts.sql.ts and purchases.sql.ts; a test compares the numbers of rows.
  */
 
 const productTitle = (productId: RawBuilder<unknown>) => sql`(
@@ -22,7 +22,7 @@ const groups = (condition: RawBuilder<unknown>) => sql`
   from group_purchases g
   where ${inPeriod(sql`g.created_at`)} and ${condition}`
 
-/** The highest number of members that the group had at one time. */
+/** The highest number of simultaneous members of the group. */
 const highestCount = sql`(
   select max(step.members) from (
     select sum(change.by) over (order by change.at, change.by rows unbounded preceding) as members
@@ -105,7 +105,7 @@ const newSeat = sql`${inPeriod(sql`p.joined_at`)}`
 const created = sql`m.from_status is null`
 
 type Rows = (product: Product) => RawBuilder<unknown>
-const rowsOf: Readonly<Record<ReportWithRows, Readonly<Record<string, Rows>>>> = {
+const rowQueries: Readonly<Record<ReportWithRows, Readonly<Record<string, Rows>>>> = {
   purchases: {
     totalGroups: () => groups(all),
     completedGroups: () => groups(sql`g.status = 'FULL'`),
@@ -161,7 +161,7 @@ const rowsOf: Readonly<Record<ReportWithRows, Readonly<Record<string, Rows>>>> =
   'category-ads': { productsCount: () => moves(created, firstCategory, sql`a.status`) },
 }
 
-export interface RowsAsked {
+export interface RowsQuery {
   readonly product: Product
   readonly report: ReportWithRows
   readonly metric: string
@@ -192,12 +192,12 @@ export interface ReportedRow {
   readonly micros: string
 }
 
-/** Newest first; one more than asked tells that there is a next page. */
+/** Newest first. Returns up to `take + 1` rows: the extra one shows that there is a next page. */
 export async function readRows(
   db: Db,
-  { product, report, metric, subject, period, after, take }: RowsAsked,
+  { product, report, metric, subject, period, after, take }: RowsQuery,
 ): Promise<ReportedRow[]> {
-  const rows = rowsOf[report][metric]
+  const rows = rowQueries[report][metric]
   if (!rows) return []
   const { zone, from, to } = period
   const cursorAt = sql`timestamptz 'epoch' + ${after?.micros ?? null}::bigint * interval '1 microsecond'`

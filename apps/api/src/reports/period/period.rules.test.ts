@@ -1,6 +1,6 @@
 import { ReportDate } from '@app/contract/reports/period'
 import { expect, test } from 'vitest'
-import { daysOf, periodEnd, readPeriod } from './period.rules.ts'
+import { listDays, periodEnd, readPeriod } from './period.rules.ts'
 
 /** A quarter past midnight in Kolkata on the 16th, a quarter to midnight in Tashkent on the 15th. */
 const now = new Date('2026-11-15T18:45:00Z')
@@ -15,14 +15,14 @@ test.each([
   ['vio', '2026-11-02T23:30:00+05:00', '2026-11-02'],
   ['vio', '2026-11-02T23:30:00-05:00', '2026-11-03'],
   ['vio', '2024-02-29', '2024-02-29'],
-] as const)('in %s, %s is the day %s', (product, text, day) => {
+] as const)('in %s the date %s is the day %s', (product, text, day) => {
   expect(ReportDate.safeParse(text).success).toBe(true)
   expect(readPeriod(product, { startDate: text, endDate: text }, now)).toMatchObject({
     period: { from: day, to: day },
   })
 })
 
-test('without dates the period is today, which is each product’s own', () => {
+test('without dates the period is today in the product’s time zone', () => {
   expect(readPeriod('saath', {}, now)).toEqual({
     period: { zone: 'Asia/Kolkata', from: '2026-11-16', to: '2026-11-16' },
   })
@@ -37,13 +37,13 @@ test.each([
   [{ startDate: '2026-11-31T00:00:00Z', endDate: '2026-12-01' }, { startDate: 'no_such_day' }],
   [{ startDate: '2026-11-02', endDate: '2026-11-01' }, { endDate: 'before_start' }],
   [{ startDate: '2025-11-01', endDate: '2026-11-02' }, { endDate: 'too_far_from_start' }],
-])('a period that no report could answer is refused: %o', (query, problem) => {
+])('an invalid period is refused: %o', (query, problem) => {
   expect(readPeriod('vio', query, now)).toEqual({ problem })
 })
 
-test('366 days are a period', () => {
+test('a period of 366 days is accepted', () => {
   const asked = readPeriod('vio', { startDate: '2025-11-01', endDate: '2026-11-01' }, now)
-  expect('period' in asked && daysOf(asked.period)).toHaveLength(366)
+  expect('period' in asked && listDays(asked.period)).toHaveLength(366)
 })
 
 test('a period ends with the first moment of the next day in its zone', () => {

@@ -21,7 +21,7 @@ const isInCalendar = (day: string): boolean => {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
 }
 
-/** A timestamp means the day that it falls on where the product is used; null is a day that no calendar has. */
+/** A timestamp is the day in the product's time zone. Null for days that do not exist. */
 const dayIn = (product: Product, text: string): string | null => {
   if (text.includes('.') && !text.includes('T')) {
     const [month, date, year] = text.split('.')
@@ -32,7 +32,7 @@ const dayIn = (product: Product, text: string): string | null => {
   return text.includes('T') ? dayOf(product, new Date(text)) : text
 }
 
-/** Dates of the forms that the contract lets through. Without a date it is today. */
+/** Reads the date formats of the contract. The default is today. */
 export function readPeriod(
   product: Product,
   { startDate, endDate }: PeriodQuery,
@@ -53,7 +53,7 @@ export function readPeriod(
   return { period: { zone: timeZones[product], from, to } }
 }
 
-/** Where both products are used, clocks are never changed. */
+/** Neither zone has summer time. */
 const offsets: Readonly<Record<string, string>> = { 'Asia/Tashkent': '+05:00', 'Asia/Kolkata': '+05:30' }
 
 /** The first moment after the period. */
@@ -61,8 +61,8 @@ export function periodEnd({ zone, to }: Period): Date {
   return new Date(`${addDays(to, 1)}T00:00:00${offsets[zone] ?? 'Z'}`)
 }
 
-/** Days of the period in order. */
-export function daysOf({ from, to }: Pick<Period, 'from' | 'to'>): string[] {
+/** The days of the period in order. */
+export function listDays({ from, to }: Pick<Period, 'from' | 'to'>): string[] {
   const days = []
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
   return days

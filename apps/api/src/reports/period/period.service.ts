@@ -6,15 +6,13 @@ import { AppError } from '#platform/http/errors.ts'
 import { periodEnd, readPeriod, type Period, type PeriodQuery } from './period.rules.ts'
 import { readNow } from './period.sql.ts'
 
-export { daysOf, type Period } from './period.rules.ts'
-
-/** The day that it is where the product is used, as a period. */
+/** The current day in the product's time zone, as a period. */
 export async function readToday(ctx: Pick<UserCtx, 'db' | 'product'>): Promise<Period> {
   const today = dayOf(ctx.product, await readNow(ctx.db))
   return { zone: timeZones[ctx.product], from: today, to: today }
 }
 
-/** Reads a report of the asked period; says beside the rows which days these are and how far they are complete. */
+/** Reads a report for the requested period. Headers state the days and the time up to which they are complete. */
 export async function inPeriod<T>(
   ctx: UserCtx,
   query: PeriodQuery,
@@ -22,9 +20,9 @@ export async function inPeriod<T>(
   read: (ctx: UserCtx, period: Period) => Promise<T>,
 ): Promise<T> {
   const now = await readNow(ctx.db)
-  const asked = readPeriod(ctx.product, query, now)
-  if ('problem' in asked) throw new AppError('INPUT_INVALID', { fields: asked.problem })
-  const { period } = asked
+  const requested = readPeriod(ctx.product, query, now)
+  if ('problem' in requested) throw new AppError('INPUT_INVALID', { fields: requested.problem })
+  const { period } = requested
   const end = periodEnd(period)
   answer.header(reportHeaders.zone, period.zone)
   answer.header(reportHeaders.from, period.from)

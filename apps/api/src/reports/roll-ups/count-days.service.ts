@@ -10,14 +10,14 @@ const areas: Readonly<Record<Product, readonly Area[]>> = {
   vio: ['ads', 'favourites', 'app-opens', 'users'],
 }
 
-/** Their rows are removed after 400 days, so an older day keeps the figures that it has. */
-const forgetful: ReadonlySet<Area> = new Set(['notifications', 'app-opens'])
+/** The rows of these areas are deleted after 400 days, so older days cannot be recounted. */
+const areasWithRetention: ReadonlySet<Area> = new Set(['notifications', 'app-opens'])
 const countableDays = 390
 
-/** Of one statement, which may take ten seconds; a day of a large product takes one or two. */
-const daysAtOnce = 3
+/** Per statement: its limit is ten seconds, and a day of a large product takes one or two. */
+const batchSize = 3
 
-/** Counts every day that is over and not counted, or changed since it was. */
+/** Counts every past day that is not counted yet or has changed since. */
 export async function countDays(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db } = deps.database
   for (const product of deps.config.products) {
@@ -27,10 +27,10 @@ export async function countDays(deps: Deps, signal: AbortSignal): Promise<void> 
     const countableFrom = addDays(past.to, -countableDays)
     for (const area of areas[product]) {
       const open = await sql.listOpenDays(db, product, area, past)
-      for (let first = 0; first < open.length; first += daysAtOnce) {
+      for (let first = 0; first < open.length; first += batchSize) {
         signal.throwIfAborted()
-        const days = open.slice(first, first + daysAtOnce)
-        await countTogether(deps, { product, area, zone, days, countableFrom })
+        const days = open.slice(first, first + batchSize)
+        await countBatch(deps, { product, area, zone, days, countableFrom })
       }
     }
   }
@@ -44,15 +44,12 @@ interface DaysToCount {
   readonly countableFrom: string
 }
 
-const countTogether = (
-  deps: Deps,
-  { product, area, zone, days, countableFrom }: DaysToCount,
-): Promise<void> =>
+const countBatch = (deps: Deps, { product, area, zone, days, countableFrom }: DaysToCount): Promise<void> =>
   inTx({ db: deps.database.db, deps }, async ({ db }) => {
     const counted = await sql.lockDays(db, product, area, days)
     const notes = await sql.readNotes(db, product, area, days)
     const late = new Set(notes.map(({ day }) => day))
-    const isGone = (day: string): boolean => forgetful.has(area) && day < countableFrom
+    const isGone = (day: string): boolean => areasWithRetention.has(area) && day < countableFrom
     const open = days.filter((day) => !counted.has(day) || (late.has(day) && !isGone(day)))
     if (open.length > 0) await sql.writeDays(db, product, area, { zone, days: open })
     await sql.deleteNotes(db, notes)
@@ -61,9 +58,9 @@ const countTogether = (
 const settleMs = 20_000
 
 /**
- * A row that was written before midnight has no note of being late, even if its transaction ends after midnight. So a
- * day is counted when every transaction of that time has ended. False: one takes long, and the next run sees to it;
- * until then the day is read from rows.
+ * A row written before midnight leaves no note of a late change even if its transaction commits after midnight, so a day
+ * is counted only after all transactions of that time have ended. False when one runs too long: the next run counts the
+ * day, and until then it is read from rows.
  */
 const isSettled = async (deps: Deps, signal: AbortSignal): Promise<boolean> => {
   const { db } = deps.database

@@ -6,11 +6,11 @@ import { openDays, type Area, type Days } from './days.sql.ts'
 import { purchaseColumns, purchaseRows, sourceColumns, sourceRows } from './purchases.sql.ts'
 
 interface PastDays extends Days {
-  /** The last of them ended within the last hour; no transaction of ours takes as long. */
+  /** The last day ended within the last hour, longer than any of our transactions runs. */
   readonly isFresh: boolean
 }
 
-/** Days that are over, from the first one of the product on; null while nothing has happened. */
+/** The past days since the first event of the product; null before any event. */
 export async function findPastDays(db: Db, product: Product, zone: string): Promise<PastDays | null> {
   const { rows } = await sql<{ from: string | null; to: string; isFresh: boolean }>`
     select least(
@@ -23,14 +23,14 @@ export async function findPastDays(db: Db, product: Product, zone: string): Prom
   return row?.from && row.from <= row.to ? { zone, from: row.from, to: row.to, isFresh: row.isFresh } : null
 }
 
-/** Newest first: what people look at most is fast again first. */
+/** Newest first, since operators read recent days most. */
 export async function listOpenDays(db: Db, product: Product, area: Area, days: Days): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select day::text as day from (${openDays(product, area, days)}) open order by day desc`.execute(db)
   return rows.map(({ day }) => day)
 }
 
-/** Every transaction that has written anything so far is older than this one. */
+/** The id that the next transaction will get. */
 export async function readNextTransaction(db: Db): Promise<string> {
   const { rows } = await sql<{ next: string }>`
     select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(db)
@@ -44,8 +44,8 @@ export async function areOlderFinished(db: Db, next: string): Promise<boolean> {
 }
 
 /**
- * Who counts days holds their rows: a second worker waits here, and then finds them counted. Answers the days that were
- * counted before. Newest first, so that two workers do not wait for each other in a circle.
+ * Locks the rows of these days: a second worker waits here and then finds them counted. Returns the days that were counted
+ * before. Always newest first, which prevents deadlocks.
  */
 export async function lockDays(
   db: TxDb,
@@ -66,7 +66,7 @@ export interface Note {
   readonly day: string
 }
 
-/** Read before the rows are: whatever commits with a later note is counted by the next run. */
+/** Read before the rows: a change that commits later leaves a note for the next run. */
 export async function readNotes(
   db: TxDb,
   product: Product,
@@ -83,7 +83,7 @@ export function deleteNotes(db: TxDb, notes: readonly Note[]) {
   return sql`delete from report_late_days where id = any(${notes.map(({ id }) => id)}::bigint[])`.execute(db)
 }
 
-/** Puts the figures of these days in the place of those that were there: safe to repeat. */
+/** Replaces the figures of these days. Safe to repeat. */
 export async function writeDays(
   db: TxDb,
   product: Product,

@@ -4,13 +4,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Area } from './days.sql.ts'
 
 /*
- * What each area counts on the day `d`, from rows: (figure, subject, since, value). Figures have the names of their
- * fields in the contract; the subject is the key of a row of the report. A figure of a period is the sum over its days
- * of what began in it: `since` is the day itself, or for a change of state the day on which the user or the ad came,
- * so that a state at the end of a period is a sum of changes too.
+ * The counts of each area on the day `d`, from rows: (figure, subject, since, value). Figures have the names of their
+ * fields in the contract; the subject identifies a row of the report. `since` is the day itself, or for a change of state
+ * the day on which the user or ad was created: the figure of a period sums the values whose `since` lies in it, so a state
+ * at the end of a period is a sum of changes too.
  *
- * A day is a small part of a table, which the planner cannot know: rows of other tables are looked up one by one
- * (subqueries, `offset 0`), or it would read all of ads for every day.
+ * The planner cannot know that a day is a small part of a table. Subqueries and `offset 0` force lookups by row, or it
+ * would scan all ads for every day.
  */
 
 const zoneDay = (product: Product, at: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -23,7 +23,7 @@ const joined = sql`
   where p.joined_at >= d.starts_at and p.joined_at < d.ends_at and counted.is_counted
   group by 1, 2`
 
-/** A message that was refused because the bot is stopped was handed over; one that was not even tried has no time. */
+/** `reserved_at` tells messages that Telegram refused from those that were never sent. */
 const notifications = sql`
   select counted.figure, n.kind as subject, d.day as since, count(*) as value
   from notifications n
@@ -41,15 +41,15 @@ const appOpens = (product: Product) => sql`
   where o.product = ${product} and o.opened_at >= d.starts_at and o.opened_at < d.ends_at
   group by 2`
 
-/** The state of the bot at this moment; without a change it was never stopped. */
+/** Whether the bot was stopped at this moment; without a change it never was. */
 const isStopped = (before: RawBuilder<unknown>) => sql`coalesce((
   select change.is_stopped from bot_state_changes change
   where change.user_id = u.id and change.happened_at < ${before}
   order by change.happened_at desc, change.id desc limit 1), false)::int`
 
 /**
- * Users who came on this day with the state at its end, and those who came before with what the day changed. A merged
- * account is not a user of its own any more.
+ * Users created on this day with their state at its end, and changes of the state of older users. Merged accounts do not
+ * count.
  */
 const users = (product: Product) => sql`
   select case when u.telegram_id is null then 'phoneOnlyCount' else 'registered' end as figure, '' as subject,
@@ -82,7 +82,7 @@ const shares = sql`
   where s.created_at >= d.starts_at and s.created_at < d.ends_at
   group by 2`
 
-/** An edit may move an ad to another category; it counts where it was created. */
+/** An edit can change the category of an ad; it counts in its first category. */
 const ads = sql`
   select case when grouping(made.category_id) = 1 then 'totalCount' else 'productsCount' end as figure,
     coalesce(made.category_id::text, '') as subject, d.day as since, count(*) as value
@@ -115,7 +115,7 @@ const ads = sql`
     and m.happened_at >= d.starts_at and m.happened_at < d.ends_at
   group by 2`
 
-/** What a merge of two accounts takes away was removed by no user. */
+/** Favourites removed by an account merge do not count as removed by the user. */
 const favourites = sql`
   select case when f.is_added then 'totalCount' else 'removedCount' end as figure, '' as subject,
     d.day as since, count(*) as value

@@ -1,14 +1,14 @@
 import type { Product } from '@app/contract/endpoint'
 import { sql, type RawBuilder } from 'kysely'
 
-/** Zone days with their first moment and the first moment after them. */
+/** Whole days of a time zone, both included. */
 export interface Days {
   readonly zone: string
   readonly from: string
   readonly to: string
 }
 
-/** What is counted together: one area is counted anew when a row of one of its tables changes a past day. */
+/** The unit of counting: a late change of a row in a past day causes a recount of its area for that day. */
 export type Area = 'groups' | 'notifications' | 'app-opens' | 'users' | 'shares' | 'ads' | 'favourites'
 
 const everyDay = ({ zone, from, to }: Days) => sql`
@@ -16,7 +16,7 @@ const everyDay = ({ zone, from, to }: Days) => sql`
     (day + interval '1 day') at time zone ${zone} as ends_at
   from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') day`
 
-/** Days of the period that are to be read from rows: not counted yet, today too, or changed since they were. */
+/** Days of the period that must be read from rows: not counted yet (such as today), or changed since. */
 export function openDays(product: Product, area: Area, days: Days): RawBuilder<unknown> {
   return sql`
     select every.* from (${everyDay(days)}) every

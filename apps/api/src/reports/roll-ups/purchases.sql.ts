@@ -19,7 +19,7 @@ export const purchaseSums = [
 const columns = sql.join(purchaseSums.map((name) => sql.ref(name)))
 const sums = sql.join(purchaseSums.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0) as ${sql.ref(name)}`))
 
-/** Groups created on the day `d`, with the members they have now and the highest number that they had at one time. */
+/** Groups created on the day `d`, with their present and their highest simultaneous number of members. */
 const groups = sql`
   select g.id, g.product_id, g.need, g.status, g.created_at, seats.taken, seats.highest
   from group_purchases g
@@ -36,8 +36,8 @@ const groups = sql`
   ) seats on true
   where g.created_at >= d.starts_at and g.created_at < d.ends_at`
 
-/** Figures of one product on one day, from rows. Each part fills its columns; the others are null and add nothing. */
-const ofDay = sql`
+/** Figures per product and day, from rows. Each part fills its columns and leaves the others null. */
+const purchasesOfDay = sql`
   select found.product_id, ${sums}, max(found.group_size) as group_size
   from (
     select made.product_id, count(*) as total_groups, sum(made.taken) as total_participants,
@@ -75,7 +75,7 @@ const ofDay = sql`
   ) found
   group by found.product_id`
 
-/** Where the members of groups of the day `d` came from, and how many hops behind the first one they are. */
+/** The sources of the members of groups created on the day `d`, with the sum of their invitation depths. */
 const sourcesOfDay = sql`
   select g.product_id, came.source, sum(came.participants) as participants, sum(came.depths) as depths
   from group_purchases g
@@ -91,7 +91,7 @@ export const sourceColumns = sql`day, product_id, source, participants, depths`
 
 export function purchaseRows(days: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select d.day, found.product_id, ${columns}, found.group_size
-    from (${days}) d cross join lateral (${ofDay}) found`
+    from (${days}) d cross join lateral (${purchasesOfDay}) found`
 }
 
 export function sourceRows(days: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts'
 import { countRows } from './counts.sql.ts'
 import { openDays, type Area, type Days } from './days.sql.ts'
 
-/** One statement, so that a day is counted from one side only, also while the job writes it. */
+/** One statement, so that a day never counts twice while the job writes it. */
 const allCounts = (product: Product, area: Area, days: Days): RawBuilder<unknown> => sql`
   select kept.day, kept.figure, kept.subject, kept.since, kept.value
   from report_counts kept
@@ -35,7 +35,7 @@ export interface DayCount extends Count {
   readonly day: string
 }
 
-/** The figures of each day alone. */
+/** The figures of each single day. */
 export async function readDayCounts(db: Db, product: Product, area: Area, days: Days): Promise<DayCount[]> {
   const { rows } = await sql<DayCount>`
     with open_days as materialized (${openDays(product, area, days)})

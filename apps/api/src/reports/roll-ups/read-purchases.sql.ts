@@ -18,7 +18,7 @@ const allSources = (days: Days): RawBuilder<unknown> => sql`
 
 const sums = sql.join(purchaseSums.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
 
-/** Of the last day that has one: the days of many rows need not be sorted. A group has at most 20 seats. */
+/** The size on the newest day, without sorting: a group has at most 20 seats, so day and size fit one number. */
 const newestSize = sql`max((day - date '2000-01-01') * 100 + group_size) % 100`
 
 export interface PurchaseSums {
@@ -49,7 +49,7 @@ const productName = (productId: RawBuilder<unknown>) => sql`(
   where texts.product_id = ${productId} and texts.language in ('ru', 'en')
   order by texts.language desc limit 1)`
 
-/** Whether the product was a real one at this moment; before its first change it was what that change made it. */
+/** Whether the product was for sale at this moment. Before its first recorded change, that change applies. */
 const isReal = (productId: RawBuilder<unknown>, before: RawBuilder<unknown>) => sql`coalesce(
   (select c.is_real from product_real_changes c where c.product_id = ${productId} and c.happened_at < ${before}
     order by c.happened_at desc, c.id desc limit 1),
@@ -57,7 +57,7 @@ const isReal = (productId: RawBuilder<unknown>, before: RawBuilder<unknown>) => 
     order by c.happened_at, c.id limit 1),
   (select p.is_real from products p where p.id = ${productId}))`
 
-/** Products with any figure in the period. Without a group the size is what a new one would have. */
+/** Products with any figure in the period. Without groups, the size is that of a new group. */
 export async function readPurchases(db: Db, days: Days): Promise<ProductPurchases[]> {
   const { rows } = await sql<ProductPurchases>`
     with open_days as materialized (${openDays('saath', 'groups', days)}),
@@ -105,7 +105,7 @@ export interface DayPurchases extends PurchaseSums {
 
 const endOfDay = (zone: string) => sql`(bought.day + 1)::timestamp at time zone ${zone}`
 
-/** Registrations on a day at whose end the product was not a real one; looked up only where it may have been none. */
+/** Registrations on days at whose end the product was not for sale. Looks up only products that ever were not. */
 const asOrders = (name: string, zone: string) => sql`
   case when bought.${sql.ref(name)} > 0
       and bought.product_id in (select c.product_id from product_real_changes c where not c.is_real)
@@ -139,7 +139,7 @@ export interface Offer {
   readonly told: number
 }
 
-/** Offers that ended in the period, with those who asked to be told when the product is back. */
+/** Offers that ended in the period, with the number of users waiting for their return. */
 export async function readEndedOffers(db: Db, { zone, from, to }: Days): Promise<Offer[]> {
   const { rows } = await sql<Offer>`
     select products.id as product_id, products.offer_until,

@@ -11,7 +11,7 @@ interface Days {
 
 const start = (zone: string, day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone ${zone}`
 
-/** From sums by day, and from the rows of the days that are not summed yet. */
+/** The sums by day, and the rows of the days that are not summed yet. */
 const allSearches = (product: Product, { zone, from, to }: Days): RawBuilder<unknown> => {
   const days = sql.table(product === 'vio' ? 'search_query_days' : 'shop_search_days')
   const sums = sql.table(product === 'vio' ? 'search_query_sums' : 'shop_search_sums')
@@ -31,23 +31,23 @@ const allSearches = (product: Product, { zone, from, to }: Days): RawBuilder<unk
 }
 
 export interface Searches {
-  /** Empty: texts that too few people asked to be kept. */
+  /** Empty for the sum of the texts that too few users searched for. */
   readonly folded: string
   readonly query: string
   readonly searches: number
 }
 
-/** The most frequent ones, each as most people wrote it. */
+/** The most frequent searches, each in its most frequent spelling. */
 export async function readSearches(db: Db, product: Product, days: Days): Promise<Searches[]> {
   const { rows } = await sql<Searches>`
-    with asked as (${allSearches(product, days)}),
+    with counted as (${allSearches(product, days)}),
     top as (
-      select folded, sum(searches)::bigint as searches from asked group by folded
+      select folded, sum(searches)::bigint as searches from counted group by folded
       order by searches desc, folded limit ${maxSearchRows}
     ),
     written as (
       select distinct on (folded) folded, query from (
-        select folded, query, sum(searches) as searches from asked
+        select folded, query, sum(searches) as searches from counted
         where folded in (select folded from top) group by folded, query
       ) spelling
       order by folded, searches desc, query
@@ -65,6 +65,6 @@ export async function readDaySearches(
 ): Promise<{ day: string; searches: number }[]> {
   const { rows } = await sql<{ day: string; searches: number }>`
     select day::text as day, sum(searches)::bigint as searches
-    from (${allSearches(product, days)}) asked group by day`.execute(db)
+    from (${allSearches(product, days)}) counted group by day`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 import { allEndpoints } from '@app/contract/api'
 import { reservedProductLinks } from '@app/contract/shop/product'
 import { describe, expect, test } from 'vitest'
-import { CatalogueProblem, csvRows, readCsv, readJson } from './catalogue-file.rules.ts'
+import { CatalogueProblem, parseCsv, readCsv, readJson } from './catalogue-file.rules.ts'
 
 const product = {
   link: 'steel-bottle',
@@ -19,7 +19,7 @@ const catalogue = {
 const json = (change: Readonly<Record<string, unknown>> = {}): string =>
   JSON.stringify({ ...catalogue, products: [{ ...product, ...change }] })
 
-/** What the file is told to be wrong. */
+/** The problem reported for the file. */
 const problemOf = (read: () => unknown): string => {
   try {
     read()
@@ -31,7 +31,7 @@ const problemOf = (read: () => unknown): string => {
 }
 
 describe('a catalogue in JSON', () => {
-  test('is read with what it leaves out filled in', () => {
+  test('JSON is read with defaults for missing fields', () => {
     expect(readJson(json())).toEqual({
       categories: catalogue.categories,
       products: [
@@ -49,11 +49,11 @@ describe('a catalogue in JSON', () => {
     })
   })
 
-  test('may begin with the mark that Windows writes', () => {
+  test('JSON may start with a byte order mark', () => {
     expect(readJson(`\uFEFF${json()}`).products[0]?.title.hi).toBe('स्टील बोतल')
   })
 
-  test('that breaks off is no catalogue, and is told so', () => {
+  test('truncated JSON is reported as no JSON', () => {
     expect(problemOf(() => readJson(json().slice(0, -5)))).toMatch(/^The catalogue is not JSON: /)
   })
 
@@ -90,13 +90,13 @@ describe('a catalogue in JSON', () => {
     ['products.0.offerUntil', { offerUntil: 'tomorrow' }],
     ['products.0.offerUntil', { offerFrom: '2026-02-01T00:00:00Z', offerUntil: '2026-01-01T00:00:00Z' }],
     ['products.0', { colour: 'teal' }],
-  ])('%s is named when it is not good: %j', (place, change) => {
+  ])('an invalid %s in JSON is reported: %j', (place, change) => {
     const problem = problemOf(() => readJson(json(change)))
     const [, first = ''] = problem.split('\n')
     expect(first.slice(0, first.indexOf(':'))).toBe(place)
   })
 
-  test('refuses links that are addresses of the shop beside its products, all of the contract', () => {
+  test('product links that are reserved addresses of the shop are refused', () => {
     const beside = [...allEndpoints.values()]
       .filter(({ method }) => method === 'GET')
       .flatMap(({ path }) => /^\/api\/products\/([^/{]+)/.exec(path)?.[1] ?? [])
@@ -107,24 +107,24 @@ describe('a catalogue in JSON', () => {
       )
   })
 
-  test('names a link that is there twice, of a product and of a category', () => {
+  test('duplicate links of products and categories are reported', () => {
     const twice = {
       categories: [...catalogue.categories, ...catalogue.categories],
       products: [product, product],
     }
     const problem = problemOf(() => readJson(JSON.stringify(twice)))
-    expect(problem).toContain('products.1.link: steel-bottle is there twice')
-    expect(problem).toContain('categories.1.link: bags is there twice')
+    expect(problem).toContain('products.1.link: steel-bottle is duplicated')
+    expect(problem).toContain('categories.1.link: bags is duplicated')
   })
 
-  test('names every place that is not good, twenty at most', () => {
+  test('at most twenty invalid places are reported', () => {
     const products = Array.from({ length: 30 }, (_, index) => ({ ...product, link: `p-${index}`, price: -1 }))
     const problem = problemOf(() => readJson(JSON.stringify({ ...catalogue, products })))
     expect(problem.split('\n')).toHaveLength(21)
   })
 })
 
-describe('cells of a table', () => {
+describe('CSV cells', () => {
   test.each<readonly [text: string, rows: readonly (readonly string[])[]]>([
     [
       'a,b\n1,2\n',
@@ -160,19 +160,19 @@ describe('cells of a table', () => {
     ],
     ['"स्टील, बोतल",दाम\n', [['स्टील, बोतल', 'दाम']]],
     ['', []],
-  ])('%j', (text, rows) => {
-    expect(csvRows(text)).toEqual(rows)
+  ])('the CSV text %j is parsed into cells', (text, rows) => {
+    expect(parseCsv(text)).toEqual(rows)
   })
 
   test.each(['a,b\n"c,d\n', 'a,b\n"c"d,e\n', 'a,b\nc"d,e\n'])(
     'a quote that does not fit is named, and nothing is made of it: %j',
     (text) => {
-      expect(problemOf(() => csvRows(text))).toContain('row 2')
+      expect(problemOf(() => parseCsv(text))).toContain('row 2')
     },
   )
 })
 
-describe('a catalogue in a table', () => {
+describe('a catalogue in CSV', () => {
   const head =
     'link,categories,isReal,price,discountedPrice,offerUntil,title_en,title_hi,description_en,description_hi,' +
     'highlights_en,highlights_hi,details_en,details_hi,features_en,features_hi,pictures,' +
@@ -203,9 +203,9 @@ describe('a catalogue in a table', () => {
   }
   const table = (...rows: readonly string[]): string => `\uFEFF${[head, ...rows].join('\r\n')}\r\n`
 
-  test('is read as the same catalogue as JSON', () => {
+  test('CSV is read as the same catalogue as JSON', () => {
     expect(readCsv(table(row()))).toEqual({
-      // A table calls a category by its link; a name that it has keeps.
+      // CSV names a category by its link; an existing name is kept.
       categories: ['bags', 'hot_deals'].map((link) => ({ link, name: { en: link, hi: link } })),
       products: [
         {
@@ -262,7 +262,7 @@ describe('a catalogue in a table', () => {
     ['the second', '- | bag.jpg', [cold, { ...fits, picture: 'bag.jpg' }]],
     ['the first', 'wall.jpg', [{ ...cold, picture: 'wall.jpg' }, fits]],
     ['none', '', [cold, fits]],
-  ])('brings highlight cards as JSON does, with a picture for %s', (_which, cardPictures, expected) => {
+  ])('CSV contains highlight cards with a picture for %s', (_which, cardPictures, expected) => {
     const [read] = readCsv(table(row({ ...cards, cardPictures }))).products
     expect(read?.cards).toEqual(expected)
     expect(read).toEqual(
@@ -275,7 +275,7 @@ describe('a catalogue in a table', () => {
     ['TRUE', true],
     ['False', false],
     ['', true],
-  ])('isReal may be %j', (cell, isReal) => {
+  ])('the cell isReal may be %j', (cell, isReal) => {
     expect(readCsv(table(row({ isReal: cell }))).products[0]?.isReal).toBe(isReal)
   })
 

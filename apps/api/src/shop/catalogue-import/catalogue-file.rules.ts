@@ -1,9 +1,9 @@
 import { reservedProductLinks } from '@app/contract/shop/product'
 import * as z from 'zod'
 
-/** As long as the tables take it: a text that is too long is named before anything is written. */
-const inBoth = (longest: number) => {
-  const text = z.string().trim().min(1).max(longest)
+/** The lengths are those of the columns, so that a long text is reported before anything is written. */
+const inBoth = (maxLength: number) => {
+  const text = z.string().trim().min(1).max(maxLength)
   return z.strictObject({ en: text, hi: text })
 }
 const InBoth = inBoth(500)
@@ -18,14 +18,14 @@ const Category = z.strictObject({ link: CategoryLink, name: inBoth(80) })
 
 const Product = z
   .strictObject({
-    /** Its address and its name in this file: the same link again is the same product. */
+    /** The address of the product, which also identifies it in a repeated import. */
     link: ProductLink,
     categories: z.array(CategoryLink).min(1).max(10),
     /** False: a test of demand. */
     isReal: z.boolean().default(true),
-    /** In rupees, for one person alone. */
+    /** In rupees, without a group. */
     price: Rupees,
-    /** In rupees, for each of a full group. */
+    /** In rupees, for each member of a full group. */
     discountedPrice: Rupees.min(19),
     participantsToComplete: z.int().min(2).max(20).default(5),
     offerFrom: z.iso.datetime({ offset: true }).optional(),
@@ -41,9 +41,9 @@ const Product = z
       .array(z.strictObject({ title: InBoth, description: InBoth, picture: z.string().optional() }))
       .max(10)
       .default([]),
-    /** What buyers rate one by one. */
+    /** Buyers rate each of these. */
     features: z.array(InBoth).max(10).default([]),
-    /** Names of files, the first is the cover. */
+    /** File names; the first is the cover. */
     pictures: z.array(z.string().min(1)).min(1).max(10),
   })
   .refine(({ price, discountedPrice }) => discountedPrice <= price, {
@@ -55,12 +55,12 @@ const Product = z
       !offerFrom || !offerUntil || Date.parse(offerUntil) > Date.parse(offerFrom),
     {
       path: ['offerUntil'],
-      message: 'ends before it begins',
+      message: 'ends before it starts',
     },
   )
   .refine(({ categories }) => new Set(categories).size === categories.length, {
     path: ['categories'],
-    message: 'one is there twice',
+    message: 'contains a duplicate',
   })
 
 const Catalogue = z
@@ -72,7 +72,7 @@ const Catalogue = z
         issues.addIssue({
           code: 'custom',
           path: ['categories', index, 'link'],
-          message: `${link} is there twice`,
+          message: `${link} is duplicated`,
         })
       known.add(link)
     }
@@ -82,7 +82,7 @@ const Catalogue = z
         issues.addIssue({
           code: 'custom',
           path: ['products', index, 'link'],
-          message: `${product.link} is there twice`,
+          message: `${product.link} is duplicated`,
         })
       seen.add(product.link)
       for (const link of product.categories)
@@ -98,7 +98,7 @@ const Catalogue = z
 export type Catalogue = z.output<typeof Catalogue>
 export type CatalogueProduct = z.output<typeof Product>
 
-/** A file that is wrong in one place is not taken at all; the places are named. */
+/** The message lists every invalid place; nothing of such a file is imported. */
 export class CatalogueProblem extends Error {
   override readonly name = 'CatalogueProblem'
 }
@@ -113,12 +113,12 @@ const check = (raw: unknown): Catalogue => {
   throw new CatalogueProblem(`The catalogue is not valid:\n${places}`)
 }
 
-/** Editors and spreadsheets on Windows begin a file with it. */
-const withoutMark = (text: string): string => text.replace(/^\uFEFF/, '')
+/** Windows editors and spreadsheets start files with a byte order mark. */
+const withoutByteOrderMark = (text: string): string => text.replace(/^\uFEFF/, '')
 
 export function readJson(text: string): Catalogue {
   try {
-    return check(JSON.parse(withoutMark(text)))
+    return check(JSON.parse(withoutByteOrderMark(text)))
   } catch (error) {
     if (error instanceof SyntaxError)
       throw new CatalogueProblem(`The catalogue is not JSON: ${error.message}`)
@@ -126,11 +126,11 @@ export function readJson(text: string): Catalogue {
   }
 }
 
-/** Rows of cells; quotes as spreadsheets write them. */
-export function csvRows(text: string): string[][] {
+/** Parses CSV with quoting as spreadsheets write it. */
+export function parseCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
-  for (const [, quoted, plain, end] of withoutMark(text).matchAll(
+  for (const [, quoted, plain, end] of withoutByteOrderMark(text).matchAll(
     /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r?\n|$)/gy,
   )) {
     row.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'))
@@ -139,41 +139,39 @@ export function csvRows(text: string): string[][] {
     row = []
     if (end === '') return rows
   }
-  throw new CatalogueProblem(
-    `The table cannot be read from its row ${rows.length + 1} on: a quote is not closed`,
-  )
+  throw new CatalogueProblem(`The table cannot be read from row ${rows.length + 1} on: a quote is not closed`)
 }
 
-const list = (cell: string): string[] =>
+const splitCell = (cell: string): string[] =>
   cell
     .split('|')
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-const pairUp = (row: Readonly<Record<string, string>>, name: string): { en: string; hi: string }[] => {
-  const english = list(row[`${name}_en`] ?? '')
-  const hindi = list(row[`${name}_hi`] ?? '')
-  // One that is missing in either language is left empty, for the check to name.
+const pairLanguages = (row: Readonly<Record<string, string>>, name: string): { en: string; hi: string }[] => {
+  const english = splitCell(row[`${name}_en`] ?? '')
+  const hindi = splitCell(row[`${name}_hi`] ?? '')
+  // A text missing in one language stays empty, so that the validation reports it.
   return Array.from({ length: Math.max(english.length, hindi.length) }, (_, index) => ({
     en: english[index] ?? '',
     hi: hindi[index] ?? '',
   }))
 }
 
-/** `Name: value`; what comes after the first colon is the value, other colons included. */
-const detailOf = (text: string): { name: string; value: string } => {
+/** `Name: value`; the value starts after the first colon and may contain others. */
+const parseDetail = (text: string): { name: string; value: string } => {
   const at = text.indexOf(':')
   return at === -1
     ? { name: text, value: '' }
     : { name: text.slice(0, at).trim(), value: text.slice(at + 1).trim() }
 }
 
-/** The n-th title, description and picture are of the n-th card; `-` stands for a card without a picture. */
-const cardsOf = (row: Readonly<Record<string, string>>) => {
-  const [titles, descriptions] = [pairUp(row, 'cards'), pairUp(row, 'cardTexts')]
-  const pictures = list(row['cardPictures'] ?? '')
+/** The n-th title, description and picture belong to the n-th card; `-` means no picture. */
+const parseCards = (row: Readonly<Record<string, string>>) => {
+  const [titles, descriptions] = [pairLanguages(row, 'cards'), pairLanguages(row, 'cardTexts')]
+  const pictures = splitCell(row['cardPictures'] ?? '')
   const none = { en: '', hi: '' }
-  // A text or a picture without its card is left with an empty title, for the check to name.
+  // A text or picture without a card gets an empty title, so that the validation reports it.
   return Array.from({ length: Math.max(titles.length, descriptions.length, pictures.length) }, (_, index) => {
     const picture = pictures[index] ?? '-'
     return {
@@ -184,19 +182,19 @@ const cardsOf = (row: Readonly<Record<string, string>>) => {
   })
 }
 
-/** Spreadsheets write TRUE; what is neither is left as it is, for the check to name. */
-const truthOf = (cell: string): unknown => {
+/** Spreadsheets write TRUE. Other text stays as it is, so that the validation reports it. */
+const parseBoolean = (cell: string): unknown => {
   const word = cell.trim().toLowerCase()
   return word === 'true' ? true : word === 'false' ? false : cell
 }
 
 /**
- * One product a line: link, categories, price, discountedPrice, title_en, title_hi, description_en, …; several values
- * in a cell stand apart by `|`, a detail is `Name: value`. Cards are cards_en, cards_hi (their titles), cardTexts_en, cardTexts_hi and cardPictures.
- * Categories of a table are called by their links.
+ * One product per line: link, categories, price, discountedPrice, title_en, title_hi, description_en, …. Several values
+ * in a cell are separated by `|`; a detail is `Name: value`. Cards are in cards_en and cards_hi (their titles),
+ * cardTexts_en, cardTexts_hi and cardPictures. A table names categories by their links.
  */
 export function readCsv(text: string): Catalogue {
-  const [head = [], ...lines] = csvRows(text)
+  const [head = [], ...lines] = parseCsv(text)
   const products = lines.map((cells) => {
     const row: Record<string, string> = Object.fromEntries(
       head.map((name, index) => [name.trim(), cells[index] ?? '']),
@@ -205,8 +203,8 @@ export function readCsv(text: string): Catalogue {
     const isGiven = (name: string): boolean => (row[name] ?? '') !== ''
     return {
       link: row['link'],
-      categories: list(row['categories'] ?? ''),
-      ...(isGiven('isReal') && { isReal: truthOf(row['isReal'] ?? '') }),
+      categories: splitCell(row['categories'] ?? ''),
+      ...(isGiven('isReal') && { isReal: parseBoolean(row['isReal'] ?? '') }),
       price: Number(row['price']),
       discountedPrice: Number(row['discountedPrice']),
       ...(isGiven('participantsToComplete') && {
@@ -216,14 +214,14 @@ export function readCsv(text: string): Catalogue {
       ...(isGiven('offerUntil') && { offerUntil: row['offerUntil'] }),
       title: both('title'),
       description: both('description'),
-      highlights: pairUp(row, 'highlights'),
-      details: pairUp(row, 'details').map((detail) => {
-        const [en, hi] = [detailOf(detail.en), detailOf(detail.hi)]
+      highlights: pairLanguages(row, 'highlights'),
+      details: pairLanguages(row, 'details').map((detail) => {
+        const [en, hi] = [parseDetail(detail.en), parseDetail(detail.hi)]
         return { name: { en: en.name, hi: hi.name }, value: { en: en.value, hi: hi.value } }
       }),
-      cards: cardsOf(row),
-      features: pairUp(row, 'features'),
-      pictures: list(row['pictures'] ?? ''),
+      cards: parseCards(row),
+      features: pairLanguages(row, 'features'),
+      pictures: splitCell(row['pictures'] ?? ''),
     }
   })
   const links = [...new Set(products.flatMap(({ categories }) => categories))]

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => world.resetFiles())
 
-describe('pictures that a product no longer has', () => {
-  /** The names that its pictures have in the store, cards included. */
+describe('pictures removed from a product', () => {
+  /** The storage keys of its pictures, cards included. */
   const picturesOf = async (link: string): Promise<string[]> => {
     const { rows } = await world.app.deps.database.pool.query<{ public_id: string }>(
       `select images.public_id from products join product_images on product_images.product_id = products.id
@@ -23,7 +23,7 @@ describe('pictures that a product no longer has', () => {
     )
     return rows.map(({ public_id }) => public_id)
   }
-  /** Every picture was sent long ago; what the sweep leaves of these, by row and by object. */
+  /** Makes all pictures old, runs the sweep and returns the remaining rows and objects. */
   const sweep = async (publicIds: readonly string[]): Promise<string[]> => {
     await world.app.deps.database.pool.query(`update images set created_at = now() - interval '25 hours'`)
     await sweepImages(world.app.deps)
@@ -45,11 +45,11 @@ describe('pictures that a product no longer has', () => {
     return Number(rows[0]?.count)
   }
 
-  test('are removed by the sweep, and those that are shown stay', async () => {
+  test('the sweep removes pictures that no product shows and keeps the others', async () => {
     const catalogue = world.newCatalogue(2)
     await world.bring(catalogue)
     const [old, other] = [await picturesOf(linkOf(catalogue, 0)), await picturesOf(linkOf(catalogue, 1))]
-    // Control: while it is shown, a picture of any age stays.
+    // Control: a shown picture of any age stays.
     expect(await sweep([...old, ...other])).toEqual([...old, ...other])
     await world.bring(changed(catalogue, 0, { pictures: ['blue.jpg'] }))
     const now = await picturesOf(linkOf(catalogue, 0))
@@ -60,7 +60,7 @@ describe('pictures that a product no longer has', () => {
     )
   })
 
-  test('are no longer found by their copies', async () => {
+  test('removed pictures are not found as copies any more', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const spotted = await sharp({
       create: { width: 400, height: 300, channels: 3, background: '#888', noise },
@@ -76,7 +76,7 @@ describe('pictures that a product no longer has', () => {
     expect(await wordsOf(old)).toBe(0)
   })
 
-  test('stay with a product whose change did not go through', async () => {
+  test('a failed import keeps the pictures of the product', async () => {
     const catalogue = world.newCatalogue(1)
     await world.bring(catalogue)
     const old = await picturesOf(linkOf(catalogue, 0))
@@ -87,7 +87,7 @@ describe('pictures that a product no longer has', () => {
   })
 })
 
-describe('the order of the shop', () => {
+describe('positions in the shop', () => {
   const linksIn = async (category: string): Promise<string[]> => {
     const { body } = await askAs<{ products: { link: string }[] }>(
       world.app,
@@ -106,7 +106,7 @@ describe('the order of the shop', () => {
       .orderBy('id')
       .execute()
 
-  test('a product that is put in between moves those below it and rewrites none of them', async () => {
+  test('an inserted product moves those below it without writing them again', async () => {
     const catalogue = world.newCatalogue(4)
     const [first, second, third, late] = catalogue.products as [
       CatalogueProduct,
@@ -125,7 +125,7 @@ describe('the order of the shop', () => {
     )
   })
 
-  test('two that change places are only moved', async () => {
+  test('two swapped products only change positions', async () => {
     const catalogue = world.newCatalogue(3)
     await world.bring(catalogue)
     const before = await world.rowsOf(catalogue)
@@ -135,7 +135,7 @@ describe('the order of the shop', () => {
     expect(await linksIn(`bags-${world.series()}`)).toEqual(next.products.map(({ link }) => link))
   })
 
-  test('categories keep their names and places when a table comes, and its new ones are the last', async () => {
+  test('a CSV keeps names and positions of existing categories and appends new ones', async () => {
     const catalogue = world.newCatalogue(1)
     await world.bring(catalogue)
     const [bags, home, fresh] = [
@@ -153,7 +153,7 @@ describe('the order of the shop', () => {
       { link: fresh, nameHi: fresh },
     ]
     expect(await placesOf([bags, home, fresh])).toEqual(told)
-    // Control: a file that names them also says where they stand.
+    // Control: a JSON file with names also sets the positions.
     await world.bring({ categories: catalogue.categories.toReversed(), products: [] })
     expect(await placesOf([bags, home])).toEqual([told[1], told[0]])
   })

@@ -17,16 +17,16 @@ export interface ImportReport {
 type ReadPicture = (name: string) => Promise<Buffer>
 
 /**
- * Of everything the file says about a product, its pictures' bytes included: the same mark, nothing to do. Its place
- * in the file is not part of it: who is put in between others does not change them.
+ * A hash of the product's data in the file and of its pictures: an unchanged mark means nothing to write. The position in
+ * the file is left out, so that an inserted product does not change those below it.
  */
-const markOf = (product: CatalogueProduct, pictures: readonly Buffer[]): string => {
+const computeContentMark = (product: CatalogueProduct, pictures: readonly Buffer[]): string => {
   const hash = createHash('sha256').update(JSON.stringify(product))
   for (const bytes of pictures) hash.update(createHash('sha256').update(bytes).digest())
   return hash.digest('base64url')
 }
 
-const textsOf = (product: CatalogueProduct): sql.ProductTexts[] =>
+const toTexts = (product: CatalogueProduct): sql.ProductTexts[] =>
   saathLanguages.map((language) => ({
     language,
     title: product.title[language],
@@ -45,8 +45,8 @@ const textsOf = (product: CatalogueProduct): sql.ProductTexts[] =>
   }))
 
 /**
- * Brings the catalogue in as the file has it; again, and nothing changes. Products that the file does not name stay as
- * they are. Each product is written whole or not at all, so that a run that was cut off goes on where it was.
+ * Imports the file; a repeated import changes nothing. Products that the file does not contain stay as they are. Each
+ * product is written in one transaction, so an interrupted import can be run again.
  */
 export async function importCatalogue(
   ctx: UserCtx,
@@ -68,7 +68,7 @@ export async function importCatalogue(
   for (const [position, product] of catalogue.products.entries()) {
     const names = [...product.pictures, ...product.cards.flatMap(({ picture }) => picture ?? [])]
     const bytes = await Promise.all(names.map((name) => readPicture(name)))
-    const contentMark = markOf(product, bytes)
+    const contentMark = computeContentMark(product, bytes)
     if (known.get(product.link) === contentMark) continue
     await writeProduct(ctx, product, {
       contentMark,
@@ -81,7 +81,7 @@ export async function importCatalogue(
     written += 1
     pictures += bytes.length
   }
-  if (links.length > 0) await inTx(ctx, (tx) => sql.movePlaces(tx.db, links))
+  if (links.length > 0) await inTx(ctx, (tx) => sql.updatePositions(tx.db, links))
   return { products: catalogue.products.length, written, pictures }
 }
 
@@ -97,7 +97,7 @@ const writeProduct = (
   inTx(ctx, async (tx) => {
     const images = await claimImages(tx, ctx.user.id, found.publicIds)
     const [cover] = images
-    if (!cover) throw new Error(`${product.link} has no picture`)
+    if (!cover) throw new Error(`product ${product.link} has no picture`)
     const { id } = await sql.upsertProduct(tx.db, {
       link: product.link,
       isReal: product.isReal,
@@ -114,7 +114,7 @@ const writeProduct = (
       card.picture === undefined ? [] : [position],
     )
     const before = await sql.replaceParts(tx.db, id, {
-      texts: textsOf(product),
+      texts: toTexts(product),
       images: [
         ...images
           .slice(0, product.pictures.length)
@@ -127,7 +127,7 @@ const writeProduct = (
       ],
       categories: found.categories,
     })
-    // Every product's pictures were sent for it alone.
+    // No other product uses these images: the import uploads them for each product.
     await releaseImages(tx, before)
     await recountSoon(tx, [id])
     await indexSoon(tx, [id])

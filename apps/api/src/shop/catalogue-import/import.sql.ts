@@ -17,8 +17,8 @@ interface FileCategory {
 }
 
 /**
- * As the file has them, in its order. A table of products only calls them by their links: names and places that they
- * have stay, and new ones come last.
+ * Categories in the order of the file. A CSV names them only by their links: existing ones keep their names and
+ * positions, and new ones come last.
  */
 export function upsertCategories(db: TxDb, categories: readonly FileCategory[]) {
   if (categories.length === 0) return Promise.resolve([])
@@ -57,7 +57,7 @@ export interface ProductFacts {
   readonly contentMark: string
 }
 
-/** Whether it is a real product is written down when it is new and whenever that changes. */
+/** Also records the history of `isReal`, from which reports tell tests of demand. */
 export async function upsertProduct(db: TxDb, facts: ProductFacts): Promise<{ id: number }> {
   const { id, wasReal } = await db
     .insertInto('products')
@@ -81,7 +81,7 @@ export interface ProductTexts {
   readonly features: string[]
 }
 
-/** Everything beside the row itself, as the file has it now. Answers the pictures that it showed before. */
+/** Replaces the texts, images and categories of the product. Returns the ids of its former images. */
 export async function replaceParts(
   db: TxDb,
   productId: number,
@@ -113,12 +113,12 @@ export async function replaceParts(
   return before.map(({ imageId }) => imageId)
 }
 
-/** All of the file in one statement: a product that is put in between moves those below it, and rewrites none. */
-export function movePlaces(db: TxDb, links: readonly string[]) {
+/** One statement for the whole file: an inserted product moves those below it without writing their rows again. */
+export function updatePositions(db: TxDb, links: readonly string[]) {
   return sql`
-    update shop_category_products member set position = place.position
-    from (select products.id, (line.number - 1)::integer as position
-      from unnest(${[...links]}::text[]) with ordinality as line (link, number)
-      join products on products.link = line.link) place
-    where member.product_id = place.id and member.position <> place.position`.execute(db)
+    update shop_category_products member set position = line.position
+    from (select products.id, (given.number - 1)::integer as position
+      from unnest(${[...links]}::text[]) with ordinality as given (link, number)
+      join products on products.link = given.link) line
+    where member.product_id = line.id and member.position <> line.position`.execute(db)
 }

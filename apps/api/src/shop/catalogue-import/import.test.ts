@@ -20,14 +20,14 @@ afterAll(() => world.close())
 beforeEach(() => world.resetFiles())
 
 describe('importing a catalogue', () => {
-  test('brings products with their pictures, decoded, made smaller and stored like everybody’s', async () => {
+  test('an import stores products with pictures that are decoded and resized like uploads', async () => {
     const catalogue = world.newCatalogue(2)
     expect(await world.bring(catalogue)).toEqual({ products: 2, written: 2, pictures: 6 })
     const page = await world.pageOf(linkOf(catalogue, 0))
     expect(page).toMatchObject({ title_hi: 'चीज़ 0', price: 599, category: { name_hi: 'बैग' } })
     expect(page.images).toHaveLength(2)
     expect(page.cover).toMatchObject({ width: 400, height: 300 })
-    // The picture of a card stays with its card.
+    // A card keeps its own picture.
     expect(page.productHighlights.map(({ image, title }) => [title, image?.height])).toEqual([
       ['Plain', undefined],
       ['Seen', 700],
@@ -44,7 +44,7 @@ describe('importing a catalogue', () => {
     }
   })
 
-  test('again changes nothing: no row, no picture, no job', async () => {
+  test('a repeated import writes no rows, pictures or jobs', async () => {
     const catalogue = world.newCatalogue(3)
     await world.bring(catalogue)
     await doWaitingJobs(world.app, 'products.index')
@@ -55,7 +55,7 @@ describe('importing a catalogue', () => {
     expect(await doWaitingJobs(world.app, 'products.index')).toBe(0)
   })
 
-  test('a changed price changes that product alone', async () => {
+  test('a changed price writes only that product', async () => {
     const catalogue = world.newCatalogue(3)
     await world.bring(catalogue)
     const before = await world.rowsOf(catalogue)
@@ -65,7 +65,7 @@ describe('importing a catalogue', () => {
     expect((await world.pageOf(linkOf(catalogue, 1))).price).toBe(549)
   })
 
-  test('whether a product is real is a row when it is new and whenever the catalogue changes it', async () => {
+  test('the history of isReal gets a row for a new product and for every change', async () => {
     const catalogue = world.newCatalogue(2, (index) => ({ isReal: index === 0 }))
     const trial = { ...catalogue.products[1], isReal: true }
     await world.bring(catalogue)
@@ -85,7 +85,7 @@ describe('importing a catalogue', () => {
     ])
   })
 
-  test('a changed picture of the same name changes that product alone', async () => {
+  test('a changed picture with the same name writes only that product', async () => {
     const catalogue = world.newCatalogue(3, (index) => ({ pictures: [index === 2 ? 'blue.jpg' : 'red.jpg'] }))
     await world.bring(catalogue)
     const [before, coverBefore] = [
@@ -100,7 +100,7 @@ describe('importing a catalogue', () => {
     expect(cover.sources[0]?.src).not.toBe(coverBefore.sources[0]?.src)
   })
 
-  test('a changed text, card, feature or category changes that product alone, and nothing of the old stays', async () => {
+  test('a changed text, card, feature or category replaces the parts of that product only', async () => {
     const catalogue = world.newCatalogue(2)
     await world.bring(catalogue)
     const next = changed(catalogue, 0, {
@@ -124,7 +124,7 @@ describe('importing a catalogue', () => {
     expect(left.body.products.map(({ link }) => link)).toEqual([linkOf(catalogue, 1)])
   })
 
-  test('what the file no longer names stays as it is', async () => {
+  test('products missing from the file stay unchanged', async () => {
     const catalogue = world.newCatalogue(2)
     await world.bring(catalogue)
     const before = await world.rowsOf(catalogue)
@@ -139,7 +139,7 @@ describe('importing a catalogue', () => {
     expect(await world.rowsOf(catalogue)).toEqual(before)
   })
 
-  test('keeps the id and the end of an offer that an operator set in the file', async () => {
+  test('an import keeps the product id and sets the end of the offer', async () => {
     const catalogue = world.newCatalogue(1, () => ({
       offerFrom: '2026-01-01T00:00:00Z',
       offerUntil: '2026-02-01T05:30:00+05:30',
@@ -163,9 +163,9 @@ describe('importing a catalogue', () => {
   })
 })
 
-describe('an import that is cut off half way', () => {
-  /** Nothing of a product is there without the rest of it. */
-  const halves = async (): Promise<number> => {
+describe('an interrupted import', () => {
+  /** Counts incomplete products. */
+  const countIncomplete = async (): Promise<number> => {
     const { rows } = await world.app.deps.database.pool.query<{ count: string }>(
       `select count(*) from products p where cover_image_id is null
         or (select count(*) from product_texts t where t.product_id = p.id) <> 2
@@ -176,28 +176,33 @@ describe('an import that is cut off half way', () => {
   }
 
   test.each<readonly [how: string, problem: string, spoil: () => void]>([
-    ['a picture is missing', 'no picture late.jpg', () => world.files.delete('late.jpg')],
+    ['of a missing picture', 'no picture late.jpg', () => world.files.delete('late.jpg')],
     [
-      'a picture is none',
+      'of a file that is not a picture',
       'Only JPEG',
       () => world.files.set('late.jpg', Buffer.from('<svg onload="alert(1)"/>')),
     ],
-  ])('because %s has whole products only, and goes on from there', async (_how, problem, spoil) => {
-    const catalogue = world.newCatalogue(4, (index) => ({ pictures: [index === 2 ? 'late.jpg' : 'red.jpg'] }))
-    spoil()
-    await expect(world.bring(catalogue)).rejects.toThrow(problem)
-    const before = await world.rowsOf(catalogue)
-    expect(before.map(({ link }) => link)).toEqual([linkOf(catalogue, 0), linkOf(catalogue, 1)])
-    expect(await halves()).toBe(0)
-    world.files.set('late.jpg', world.pictures.blue)
-    expect(await world.bring(catalogue)).toEqual({ products: 4, written: 2, pictures: 4 })
-    expect(changedRows(before, await world.rowsOf(catalogue)).toSorted()).toEqual([
-      linkOf(catalogue, 2),
-      linkOf(catalogue, 3),
-    ])
-  })
+  ])(
+    'an import that fails because %s leaves complete products and continues when repeated',
+    async (_how, problem, spoil) => {
+      const catalogue = world.newCatalogue(4, (index) => ({
+        pictures: [index === 2 ? 'late.jpg' : 'red.jpg'],
+      }))
+      spoil()
+      await expect(world.bring(catalogue)).rejects.toThrow(problem)
+      const before = await world.rowsOf(catalogue)
+      expect(before.map(({ link }) => link)).toEqual([linkOf(catalogue, 0), linkOf(catalogue, 1)])
+      expect(await countIncomplete()).toBe(0)
+      world.files.set('late.jpg', world.pictures.blue)
+      expect(await world.bring(catalogue)).toEqual({ products: 4, written: 2, pictures: 4 })
+      expect(changedRows(before, await world.rowsOf(catalogue)).toSorted()).toEqual([
+        linkOf(catalogue, 2),
+        linkOf(catalogue, 3),
+      ])
+    },
+  )
 
-  test('control: a run without transactions leaves halves, and they are seen', async () => {
+  test('control: an incomplete product is counted', async () => {
     const catalogue = world.newCatalogue(1)
     await world.bring(catalogue)
     const { id } = await world.app.deps.database.db
@@ -210,11 +215,11 @@ describe('an import that is cut off half way', () => {
       .where('productId', '=', id)
       .where('language', '=', 'hi')
       .execute()
-    expect(await halves()).toBe(1)
+    expect(await countIncomplete()).toBe(1)
     await world.app.deps.database.db.deleteFrom('products').where('id', '=', id).execute()
   })
 
-  describe('as the command', () => {
+  describe('the command', () => {
     let directory: string
     beforeAll(async () => {
       directory = await mkdtemp(join(tmpdir(), 'catalogue-'))
@@ -240,11 +245,11 @@ describe('an import that is cut off half way', () => {
       return { code, text }
     }
 
-    test('killed in the middle, goes on from where it was and ends with every product whole', async () => {
+    test('a killed command leaves complete products and continues when run again', async () => {
       const catalogue = world.newCatalogue(12)
       await writeFile(join(directory, 'goods.json'), JSON.stringify(catalogue))
       await asOwner(world.app.databaseName, async (client) => {
-        // The sixth waits for us, so that the middle is not over before anybody looks.
+        // The sixth product waits for a lock, so that the process is killed half way.
         await client.query(`
           select pg_advisory_lock(6);
           create function wait_for_us() returns trigger language plpgsql as
@@ -262,18 +267,18 @@ describe('an import that is cut off half way', () => {
       const before = await world.rowsOf(catalogue)
       expect(before.length).toBeGreaterThanOrEqual(3)
       expect(before.length).toBeLessThan(12)
-      expect(await halves()).toBe(0)
+      expect(await countIncomplete()).toBe(0)
       expect((await run('goods.json')).text).toContain(
         `12 products in the file, ${12 - before.length} written`,
       )
       expect((await world.rowsOf(catalogue)).map(({ link }) => link)).toEqual(
         catalogue.products.map(({ link }) => link),
       )
-      expect(await halves()).toBe(0)
+      expect(await countIncomplete()).toBe(0)
       expect((await run('goods.json')).text).toContain('12 products in the file, 0 written, 0 pictures')
     })
 
-    test('takes a table, with the names that categories already have', async () => {
+    test('the command imports CSV and keeps the names of existing categories', async () => {
       const catalogue = world.newCatalogue(1)
       await world.bring(catalogue)
       const table =
@@ -299,7 +304,7 @@ describe('an import that is cut off half way', () => {
       expect(page.images).toHaveLength(2)
     })
 
-    test('names what is wrong with the file, writes nothing, and leaves with a failure', async () => {
+    test('the command reports an invalid file, writes nothing and exits with 1', async () => {
       const catalogue = world.newCatalogue(2)
       await writeFile(join(directory, 'bad.json'), JSON.stringify(changed(catalogue, 1, { price: -1 })))
       const { code, text } = await run('bad.json')
@@ -308,7 +313,7 @@ describe('an import that is cut off half way', () => {
       expect(await world.rowsOf(catalogue)).toEqual([])
     })
 
-    test('reads no picture outside its directory', async () => {
+    test('the command reads no pictures outside its directory', async () => {
       const catalogue = world.newCatalogue(1, () => ({ pictures: ['../../etc/hostname'] }))
       await writeFile(join(directory, 'far.json'), JSON.stringify(catalogue))
       const { code, text } = await run('far.json')
@@ -317,7 +322,7 @@ describe('an import that is cut off half way', () => {
       expect(await world.rowsOf(catalogue)).toEqual([])
     })
 
-    test('works in the name of an operator, and of nobody else', async () => {
+    test('the command refuses users who are not operators', async () => {
       const shopper = await placeShopper(world.app)
       await writeFile(join(directory, 'mine.json'), JSON.stringify(world.newCatalogue(1)))
       const { code, text } = await run('mine.json', shopper.phone)

@@ -2,63 +2,61 @@ import type { HandlerInput, ReplyOf } from '@app/contract/endpoint'
 import type * as contract from '@app/contract/shop/catalogue'
 import { shop } from '@app/contract/shop/shop.limits'
 import type { Ctx, Deps, Tx } from '#platform/ctx.ts'
-import type { TxDb } from '#platform/db.ts'
+import type { Db, TxDb } from '#platform/db.ts'
 import { AppError } from '#platform/http/errors.ts'
-import { ttlCache, type TtlCache } from '#platform/ttl-cache.ts'
+import { perProcess } from '#platform/per-process.ts'
+import { ttlCache } from '#platform/ttl-cache.ts'
 import * as sql from './catalogue.sql.ts'
 import { listCards } from './product-cards.service.ts'
 import { findPage, readReviews } from './product-page.sql.ts'
 import { toProduct } from './product-page.ts'
 
-/** Totals of lists move slowly, and counting a hundred thousand products is most of the work of a page. */
+/** Counting 100,000 products is most of the work of a page, and the totals change slowly. */
 const totalsMs = 30_000
 
 interface Totals {
   readonly deals: number
-  readonly ofCategory: ReadonlyMap<number, number>
+  readonly byCategory: ReadonlyMap<number, number>
 }
 
-const memories = new WeakMap<Deps['database'], TtlCache<Totals>>()
+const totalsCache = perProcess('catalogue.totals', () => ttlCache<Totals>(1))
 
-const totalsOf = ({ deps }: Ctx): Promise<Totals> => {
-  let memory = memories.get(deps.database)
-  if (!memory) memories.set(deps.database, (memory = ttlCache<Totals>(1)))
-  return memory('totals', async () => {
+const readTotals = ({ deps }: Ctx): Promise<Totals> =>
+  totalsCache(deps)('totals', async () => {
     const { db } = deps.database
     const [{ count }, categories] = await Promise.all([sql.countOrderable(db), sql.countCategories(db)])
     return {
-      value: { deals: count, ofCategory: new Map(categories.map((row) => [row.categoryId, row.count])) },
+      value: { deals: count, byCategory: new Map(categories.map((row) => [row.categoryId, row.count])) },
       until: performance.now() + totalsMs,
     }
   })
-}
 
-const categoryHead = (row: { id: number; link: string; nameEn: string; nameHi: string }) => ({
+const toCategory = (row: { id: number; link: string; nameEn: string; nameHi: string }) => ({
   id: row.id,
   link: row.link,
   name: row.nameEn,
   name_hi: row.nameHi,
 })
 
-/** The home page. A category without products is left out. */
+/** The home page, without empty categories. */
 export async function listCategories(ctx: Ctx): Promise<ReplyOf<typeof contract.listShopCategories>> {
-  const [categories, firsts, totals] = await Promise.all([
+  const [categories, firstProducts, totals] = await Promise.all([
     sql.readCategories(ctx.db),
     sql.readFirstOfCategories(ctx.db, shop.homeRow),
-    totalsOf(ctx),
+    readTotals(ctx),
   ])
   const cards = new Map(
-    (await listCards(ctx, [...new Set(firsts.map(({ productId }) => productId))])).map((card) => [
+    (await listCards(ctx, [...new Set(firstProducts.map(({ productId }) => productId))])).map((card) => [
       card.id,
       card,
     ]),
   )
   const data = categories.map((category) => ({
-    ...categoryHead(category),
-    products: firsts
+    ...toCategory(category),
+    products: firstProducts
       .filter(({ categoryId }) => categoryId === category.id)
       .flatMap(({ productId }) => cards.get(productId) ?? []),
-    total: totals.ofCategory.get(category.id) ?? 0,
+    total: totals.byCategory.get(category.id) ?? 0,
   }))
   return { data: data.filter(({ products }) => products.length > 0) }
 }
@@ -72,15 +70,15 @@ export async function getCategory(
   if (!category) throw new AppError('CATEGORY_NOT_FOUND')
   const [ids, totals] = await Promise.all([
     sql.readCategoryProducts(ctx.db, category.id, page),
-    totalsOf(ctx),
+    readTotals(ctx),
   ])
   return {
-    ...categoryHead(category),
+    ...toCategory(category),
     products: await listCards(
       ctx,
       ids.map(({ id }) => id),
     ),
-    total: totals.ofCategory.get(category.id) ?? 0,
+    total: totals.byCategory.get(category.id) ?? 0,
   }
 }
 
@@ -93,14 +91,14 @@ export async function listProducts(
     categoryId === undefined
       ? sql.readDeals(ctx.db, page)
       : sql.readCategoryProducts(ctx.db, categoryId, page),
-    totalsOf(ctx),
+    readTotals(ctx),
   ])
   return {
     data: await listCards(
       ctx,
       ids.map(({ id }) => id),
     ),
-    total: categoryId === undefined ? totals.deals : (totals.ofCategory.get(categoryId) ?? 0),
+    total: categoryId === undefined ? totals.deals : (totals.byCategory.get(categoryId) ?? 0),
   }
 }
 
@@ -123,7 +121,7 @@ export async function listSimilar(
 
 export type Orderable = NonNullable<Awaited<ReturnType<typeof sql.findOrderable>>>
 
-/** A product that can be ordered at this moment, with its prices. */
+/** A product that can be ordered now, with its prices. */
 export async function getOrderable(db: TxDb, productId: number): Promise<Orderable> {
   const product = await sql.findOrderable(db, productId)
   if (!product) throw new AppError('PRODUCT_NOT_FOUND')
@@ -131,7 +129,11 @@ export async function getOrderable(db: TxDb, productId: number): Promise<Orderab
   return product
 }
 
-/** Ratings, reviews or sales of these products have changed: they are counted again soon. */
+export async function isProduct(db: Db, id: number): Promise<boolean> {
+  return (await sql.findProductId(db, id)) !== undefined
+}
+
+/** Enqueues a recount of ratings, reviews and sales of these products. */
 export function recountSoon(tx: Tx, productIds: readonly number[]): Promise<unknown> {
   return tx.enqueue('products.count', { productIds: [...productIds] })
 }

@@ -5,13 +5,13 @@ import { gatheredRead, namedRead } from '#platform/named-read.ts'
 
 export type Availability = 'OPEN' | 'SOON' | 'OVER'
 
-/** By the clock of the database, as everything that begins or ends. */
+/** Decided by the database's clock, like every start and end. */
 const availability = sql<Availability>`case
   when not products.is_real or products.offer_from > now() then 'SOON'
   when products.offer_until <= now() then 'OVER'
   else 'OPEN' end`.as('availability')
 
-/** Groups that somebody can still join. */
+/** Groups that can still be joined. */
 const openGroups = (eb: ExpressionBuilder<DB, 'products'>) =>
   eb
     .selectFrom('groupPurchases')
@@ -64,16 +64,15 @@ const readOneCard = namedRead('shop-card', (db, ids: readonly number[]) =>
   cards(db).where('products.id', '=', sql<number>`(${ids}::bigint[])[1]`),
 )
 
-/** In no order. */
+/** In any order. */
 export const readCards = gatheredRead(
   (db, ids: readonly number[]) => (ids.length === 1 ? readOneCard : readManyCards)(db, ids),
   ({ id }) => id,
 )
 
-/** What the rows of a list show: not those whose offer has ended. */
+/** Lists leave out products whose offer has ended. */
 const isOffered = sql<boolean>`(products.offer_until is null or products.offer_until > now())`
 
-/** What can be ordered at this moment. */
 const isOrderable = sql<boolean>`(products.is_real and products.offer_from <= now() and ${isOffered})`
 
 export interface Page {
@@ -81,7 +80,7 @@ export interface Page {
   readonly skip: number
 }
 
-/** How many, and how many before them. */
+/** An array, because a named read takes one parameter. */
 type TakeAndSkip = readonly [take: number, skip: number]
 
 const readDealPage = namedRead('deals', (db, page: TakeAndSkip) =>
@@ -149,7 +148,7 @@ export function countCategories(db: Db) {
     .execute()
 }
 
-/** Neighbours in the product's own category: the operator put like beside like. */
+/** Neighbours in the product's main category: operators place similar products next to each other. */
 export async function readNeighbours(db: Db, productId: number, take: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with place as (
@@ -172,7 +171,7 @@ export async function readNeighbours(db: Db, productId: number, take: number): P
   return rows.map(({ id }) => id)
 }
 
-/** What an order needs to know. */
+/** The facts that an order needs. */
 export function findOrderable(db: TxDb, productId: number) {
   return db
     .selectFrom('products')
@@ -188,12 +187,12 @@ export function findOrderable(db: TxDb, productId: number) {
 }
 
 /**
- * Counts everything about these products again, from the rows. What was counted later stays, however long this one had
- * to wait for a row: the time is taken before anything is read, so a later one has seen at least as much.
+ * Recounts ratings, reviews and sales of these products from the rows. `counted_at` is taken before anything is read, so
+ * a count that waited for a lock never overwrites a newer one.
  */
 export function recountFacts(db: Db | TxDb, productIds: readonly number[]) {
   return sql`
-    insert into product_facts as kept
+    insert into product_facts as stored
       (product_id, stars, ratings_count, rating_tenths, feature_tenths, reviews_count, sold_items, counted_at)
     select p.id,
       array[rated.five, rated.four, rated.three, rated.two, rated.one],
@@ -221,5 +220,9 @@ export function recountFacts(db: Db | TxDb, productIds: readonly number[]) {
       stars = excluded.stars, ratings_count = excluded.ratings_count, rating_tenths = excluded.rating_tenths,
       feature_tenths = excluded.feature_tenths, reviews_count = excluded.reviews_count,
       sold_items = excluded.sold_items, counted_at = excluded.counted_at
-    where kept.counted_at <= excluded.counted_at`.execute(db)
+    where stored.counted_at <= excluded.counted_at`.execute(db)
+}
+
+export function findProductId(db: Db, id: number) {
+  return db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()
 }

@@ -22,7 +22,7 @@ import { doWaitingJobs } from '#test/support/processes/waiting-jobs.ts'
 import { recountFacts } from './catalogue.service.ts'
 
 let app: TestApp
-/** Twelve in the kitchen, the last of them over; two bags; a deal that stands in both lists. */
+/** Twelve kitchen products, the last one ended; two bags; one deal in both lists. */
 let kitchen: PlacedProduct[]
 let bags: PlacedProduct[]
 const long = new Date('2026-02-01T00:00:00Z')
@@ -42,7 +42,7 @@ beforeAll(async () => {
     Array.from({ length: 13 }, (_, index) => ({
       category: 'kitchen',
       price: 1_000,
-      // Discounts of 10, 13, 16 … per cent; the last of them is over.
+      // Discounts of 10, 13, 16 … per cent; the last offer has ended.
       discountedPrice: 900 - index * 30,
       offerUntil: index === 12 ? long : null,
     })),
@@ -52,7 +52,7 @@ beforeAll(async () => {
     { category: 'bags', price: 1_000, discountedPrice: 900 },
   ])
   await placeProduct(app, { category: 'past', offerUntil: long })
-  // The factory names a category by its link; an operator gave these names.
+  // The factory uses the link as the name; these are the operator's names.
   await sql(
     `update shop_categories set name_en = 'Kitchen' where link = 'kitchen';
      update shop_categories set name_en = 'Bags' where link = 'bags'`,
@@ -81,7 +81,7 @@ const idsOf = (cards: readonly { id: number }[]): number[] => cards.map(({ id })
 const offered = () => kitchen.slice(0, 12)
 
 describe('the home page', () => {
-  test('shows the categories in the operator’s order, the first ten products of each, and how many there are', async () => {
+  test('the home page shows the categories in the operator’s order, with their first ten products and totals', async () => {
     const { status, body } = await get<{ data: Category[] }>('/api/categories')
     expect(status).toBe(200)
     expect(body.data.map(({ link, name, name_hi, total }) => [link, name, name_hi, total])).toEqual([
@@ -91,7 +91,7 @@ describe('the home page', () => {
     expect(idsOf(body.data[1]?.products ?? [])).toEqual(idsOf(kitchen.slice(0, shop.homeRow)))
   })
 
-  test('a card has everything that a row shows, in both languages', async () => {
+  test('a card has all fields of a list row in both languages', async () => {
     const { body } = await get<{ data: Category[] }>('/api/categories')
     expect(body.data[0]?.products[0]).toEqual({
       id: bags[0]?.id,
@@ -111,8 +111,8 @@ describe('the home page', () => {
   })
 })
 
-describe('a category', () => {
-  test('is read page by page, in the operator’s order, without what is over', async () => {
+describe('the page of a category', () => {
+  test('a category lists its products in the operator’s order, in pages, without ended offers', async () => {
     const pages = []
     for (const skip of [0, 5, 10, 15])
       pages.push((await get<Category>(`/api/categories/kitchen?take=5&skip=${skip}`)).body)
@@ -121,7 +121,7 @@ describe('a category', () => {
     expect(pages.map(({ total }) => total)).toEqual([12, 12, 12, 12])
   })
 
-  test('that nobody made is not there; one that is empty is', async () => {
+  test('an unknown category answers 404, and an empty one is an empty list', async () => {
     expect(await get<Category>('/api/categories/shoes')).toMatchObject({
       status: 404,
       body: { code: 'CATEGORY_NOT_FOUND' },
@@ -131,7 +131,7 @@ describe('a category', () => {
 })
 
 describe('deals', () => {
-  test('begin with the largest discount; of the same discount the newest comes first', async () => {
+  test('deals are sorted by discount, equal discounts by newest product', async () => {
     const { body } = await get<{ data: Card[]; total: number }>('/api/products?take=100')
     // 41% and 10% are the bags; the kitchen has 10% to 43%.
     const [small, ...others] = offered()
@@ -140,7 +140,7 @@ describe('deals', () => {
     expect(body.total).toBe(14)
   })
 
-  test('come in pages that neither repeat nor leave out', async () => {
+  test('pages of deals contain every product once', async () => {
     const all = (await get<{ data: Card[] }>('/api/products?take=100')).body.data
     const inPages: number[] = []
     for (let skip = 0; skip < 15; skip += 4)
@@ -148,7 +148,7 @@ describe('deals', () => {
     expect(inPages).toEqual(idsOf(all))
   })
 
-  test('can be those of one category', async () => {
+  test('deals can be filtered by category', async () => {
     const { rows } = await sql(`select id from shop_categories where link = 'bags'`)
     const { id } = rows[0] as { id: number }
     const { body } = await get<{ data: Card[]; total: number }>(`/api/products?categoryId=${id}`)
@@ -156,13 +156,16 @@ describe('deals', () => {
     expect(body.total).toBe(2)
   })
 
-  test.each(['take=101', 'take=-1', 'take=1e2', 'skip=10001', 'categoryId=x'])('refuse %s', async (query) => {
-    expect((await get(`/api/products?${query}`)).status).toBe(400)
-  })
+  test.each(['take=101', 'take=-1', 'take=1e2', 'skip=10001', 'categoryId=x'])(
+    'the list of products refuses %s',
+    async (query) => {
+      expect((await get(`/api/products?${query}`)).status).toBe(400)
+    },
+  )
 })
 
 describe('similar products', () => {
-  test('are the neighbours in the category: those after it, then those before it, never itself or what is over', async () => {
+  test('similar products are the next ones in the category, then the previous ones, without ended offers', async () => {
     const fifth = kitchen[4]?.id ?? 0
     const { body } = await get<{ data: Card[] }>(`/api/products/similar/${fifth}`)
     const after = idsOf(kitchen.slice(5, 12))
@@ -170,7 +173,7 @@ describe('similar products', () => {
     expect(idsOf(body.data)).toEqual([...after, ...before].slice(0, shop.similarTake))
   })
 
-  test('of what has no category there are none; of what is not there, 404', async () => {
+  test('a product without a category has no similar products, and an unknown product answers 404', async () => {
     const alone = await placeProduct(app)
     expect((await get<{ data: Card[] }>(`/api/products/similar/${alone.id}`)).body.data).toEqual([])
     expect(await get('/api/products/similar/999999999')).toMatchObject({
@@ -180,7 +183,7 @@ describe('similar products', () => {
   })
 })
 
-/** Pictures of a product in this order: the cover and another, and one for its second card. */
+/** Adds a cover, a second photo and a picture for the second highlight card. */
 const placePictures = async (product: PlacedProduct): Promise<string[]> => {
   const { userId } = await placeShopper(app)
   const publicIds = Array.from({ length: 3 }, () => randomBytes(12).toString('base64url'))
@@ -205,7 +208,7 @@ const placePictures = async (product: PlacedProduct): Promise<string[]> => {
 }
 
 describe('the page of a product', () => {
-  test('has every field of the specification, in both languages, with the three bills', async () => {
+  test('the page of a product has every field of the specification in both languages, with all sums', async () => {
     const product = await placeProduct(app, { category: 'kitchen', link: 'whole-page' })
     await sql(
       `insert into shop_category_products (category_id, product_id, position)
@@ -259,7 +262,7 @@ describe('the page of a product', () => {
       highlights: ['No smell'],
       highlights_hi: ['गंध नहीं'],
       productHighlights: [
-        // The picture belongs to the second card, and only to it.
+        // Only the second card has a picture.
         {
           image: null,
           title: 'Card 1 en',
@@ -280,14 +283,14 @@ describe('the page of a product', () => {
         src: app.deps.storage.urlOf(`images/${id}/640.webp`),
         picture: picture(id),
       })),
-      // Named after what it shows, so that a changed one is fetched again.
+      // The address contains a hash of the content, so that a changed picture is fetched again.
       ogImage: expect.stringMatching(/^\/-\/share\/product\/whole-page\.\w+\.jpg$/) as string,
       ratingsStars: [0, 0, 0, 0, 0],
       featureRates: [],
       reviews: [],
       participantsToComplete: 5,
       offerUntil: '2030-01-01T00:00:00.000Z',
-      // Hot deals are not where a thing belongs.
+      // Hot deals are never the main category of a product.
       category: { link: 'kitchen', name: 'kitchen', name_hi: 'रसोई' },
       sums: {
         alone: bill({ price: 599, total: 599 }),
@@ -297,7 +300,7 @@ describe('the page of a product', () => {
     })
   })
 
-  test('that is not there answers 404, and a link of the wrong shape 400', async () => {
+  test('an unknown product answers 404 and a malformed link 400', async () => {
     expect(await get('/api/products/no-such-thing')).toMatchObject({
       status: 404,
       body: { code: 'PRODUCT_NOT_FOUND' },
@@ -331,7 +334,7 @@ describe('ratings, reviews, groups and sales', () => {
   const rate = (who: Shopper, order: string, body: object) =>
     askAs(app, who, 'POST', `/api/user/orders/${order}/rating`, { body })
 
-  test('are counted from the rows by the job, and again from the rows when somebody wrote something else', async () => {
+  test('the job counts facts of a product from the rows and overwrites wrong values', async () => {
     const product = await placeProduct(app)
     const operator = await placeOperator(app)
     const people = await placeShoppers(app, 7)
@@ -350,7 +353,7 @@ describe('ratings, reviews, groups and sales', () => {
     ]
     for (const [index, [order, body]] of ratings.entries())
       expect((await rate(people[index] as Shopper, order, body)).status).toBe(200)
-    // Groups and ratings are seen at once: two are open, a third is over.
+    // Groups and ratings need no job: two groups are open, a third has ended.
     const codes = []
     for (const creator of await placeShoppers(app, 3))
       codes.push((await joinOrCreate(app, creator, product)).body.inviteCode)
@@ -368,7 +371,7 @@ describe('ratings, reviews, groups and sales', () => {
       ratingsStars: [1, 2, 0, 0, 1],
       reviewsCount: 2,
       featureRates: [{ title: 'Cap', title_hi: 'Cap', rate: 3.7 }],
-      // Delivered four, on its way one; ordered, and sent back, do not count.
+      // Four delivered and one shipped; unconfirmed and returned orders do not count.
       soldItems: 5,
       groups: 2,
       countParticipants: 1,
@@ -376,7 +379,7 @@ describe('ratings, reviews, groups and sales', () => {
     const page = () => get<{ reviews: object[] }>(`/api/products/${product.link}`)
     const { body } = await page()
     expect(body).toMatchObject(counted)
-    // Newest first, each as it was written, and whether anybody liked it.
+    // Newest first, with text and likes.
     expect(body.reviews).toEqual([
       expect.objectContaining({
         answer: 'अच्छी है',
@@ -402,7 +405,7 @@ describe('ratings, reviews, groups and sales', () => {
     expect((await page()).body).toMatchObject(counted)
   })
 
-  test('a count that had to wait does not overwrite what was counted after it began', async () => {
+  test('a count that waited for a lock does not overwrite a newer count', async () => {
     const [held, rated] = (await placeProducts(app, [{}, {}])) as [PlacedProduct, PlacedProduct]
     const [buyer, operator] = [await placeShopper(app), await placeOperator(app)]
     const order = await buy(buyer, rated)
@@ -432,7 +435,7 @@ describe('ratings, reviews, groups and sales', () => {
     expect(await ratingsCount()).toBe(1)
   })
 
-  test('a review shows how many people like it', async () => {
+  test('a review shows the number of its likes', async () => {
     const product = await placeProduct(app)
     const operator = await placeOperator(app)
     const [buyer, ...friends] = (await placeShoppers(app, 3)) as [Shopper, ...Shopper[]]
@@ -450,7 +453,7 @@ describe('ratings, reviews, groups and sales', () => {
   })
 })
 
-describe('what cannot be ordered', () => {
+describe('products that cannot be ordered', () => {
   const tryToOrder = async (product: PlacedProduct) => {
     const who = await placeShopper(app)
     const alone = await buyNow(app, who, product)
@@ -462,13 +465,13 @@ describe('what cannot be ordered', () => {
     (await sql('select kind from product_interests where product_id = $1 order by id', [id])).rows.map(
       (row) => (row as { kind: string }).kind,
     )
-  const wish = (product: { id: number }, who: Shopper | null, device: string, button?: string) =>
+  const registerInterest = (product: { id: number }, who: Shopper | null, device: string, button?: string) =>
     askAs<{ code?: string }>(app, who, 'POST', '/api/interest', {
       body: { productId: product.id, ...(button !== undefined && { button }) },
       device,
     })
 
-  test('a test of demand says “soon”, takes no order, and nothing tells a shopper that it is one', async () => {
+  test('a test of demand shows SOON, takes no orders and is not recognisable as a test', async () => {
     const product = await placeProduct(app, { isReal: false, category: 'trial' })
     const neighbour = await placeProduct(app, { category: 'trial' })
     const answers = [
@@ -486,12 +489,12 @@ describe('what cannot be ordered', () => {
     }
     expect(answers[0]?.body).toMatchObject({ availability: 'SOON' })
     const shows = answers.map(({ body }) => JSON.stringify(body).split(product.link).length - 1)
-    // At home, in its category and beside its neighbour; among the deals stands what can be ordered.
+    // On the home page, in its category and among similar products, but not among the deals.
     expect(shows.slice(1, 5)).toEqual([1, 1, 0, 1])
     expect(await tryToOrder(product)).toEqual(refused)
   })
 
-  test('before its offer begins a thing is “soon”; after the end it is “over”, out of the lists, and its page stays', async () => {
+  test('a product is SOON before its offer and OVER after it, when it leaves the lists and keeps its page', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000)
     const soon = await placeProduct(app, { offerFrom: tomorrow, category: 'times' })
     const over = await placeProduct(app, { offerUntil: long, category: 'times' })
@@ -503,11 +506,11 @@ describe('what cannot be ordered', () => {
     expect(await tryToOrder(over)).toEqual(refused)
   })
 
-  test('an offer ends by the clock of the database, with nothing done by anybody', async () => {
+  test('an offer ends by the database’s clock without any job', async () => {
     const product = await placeProduct(app)
     const availability = async () => (await get<Card>(`/api/products/${product.link}`)).body.availability
     let left = 300
-    // A busy machine may need longer to look than the offer has left: then it gets more.
+    // A busy machine may read after the end: then the offer gets more time.
     for (let isSeen = false; !isSeen; left *= 2) {
       await sql(
         `update products set offer_until = clock_timestamp() + make_interval(secs => $2) where id = $1`,
@@ -519,31 +522,33 @@ describe('what cannot be ordered', () => {
     expect(await availability()).toBe('OVER')
   })
 
-  test('takes a name once for a person, once for a device, and says which wish it was', async () => {
+  test('an interest is stored once per user and once per device, with its kind', async () => {
     const trial = await placeProduct(app, { isReal: false })
     const over = await placeProduct(app, { offerUntil: long })
     const who = await placeShopper(app)
     const [phone, tablet] = [newDevice(), newDevice()]
-    for (const device of [phone, phone, tablet]) expect((await wish(trial, null, device)).status).toBe(200)
+    for (const device of [phone, phone, tablet])
+      expect((await registerInterest(trial, null, device)).status).toBe(200)
     expect(await rowsOf(trial)).toEqual(['SOON', 'SOON'])
-    // A person is one person on every device.
-    for (const device of [phone, tablet, phone]) expect((await wish(trial, who, device)).status).toBe(200)
+    // A user counts once on all devices.
+    for (const device of [phone, tablet, phone])
+      expect((await registerInterest(trial, who, device)).status).toBe(200)
     expect(await rowsOf(trial)).toHaveLength(3)
-    await Promise.all(Array.from({ length: 10 }, () => wish(over, who, phone)))
+    await Promise.all(Array.from({ length: 10 }, () => registerInterest(over, who, phone)))
     expect(await rowsOf(over)).toEqual(['BACK'])
   })
 
-  test('stores the button that registered the interest first, and none for an offer that is over', async () => {
+  test('an interest stores the button that registered it first, and none for an ended offer', async () => {
     const [trial, over] = [
       await placeProduct(app, { isReal: false }),
       await placeProduct(app, { offerUntil: long }),
     ]
     const [first, second] = [newDevice(), newDevice()]
-    await wish(trial, null, first, 'friends')
-    await wish(trial, null, first, 'alone')
-    await wish(trial, null, second, 'alone')
-    await wish(trial, await placeShopper(app), newDevice())
-    await wish(over, null, first, 'alone')
+    await registerInterest(trial, null, first, 'friends')
+    await registerInterest(trial, null, first, 'alone')
+    await registerInterest(trial, null, second, 'alone')
+    await registerInterest(trial, await placeShopper(app), newDevice())
+    await registerInterest(over, null, first, 'alone')
     const { rows } = await sql(
       'select kind, button from product_interests where product_id = any($1) order by id',
       [[trial.id, over.id]],
@@ -554,16 +559,16 @@ describe('what cannot be ordered', () => {
       { kind: 'SOON', button: null },
       { kind: 'BACK', button: null },
     ])
-    expect((await wish(trial, null, newDevice(), 'both')).status).toBe(400)
+    expect((await registerInterest(trial, null, newDevice(), 'both')).status).toBe(400)
   })
 
-  test('takes no name for what can be ordered, or for what is not there', async () => {
+  test('interests in available and unknown products are refused', async () => {
     const product = await placeProduct(app)
-    expect(await wish(product, null, newDevice())).toMatchObject({
+    expect(await registerInterest(product, null, newDevice())).toMatchObject({
       status: 409,
       body: { code: 'PRODUCT_STATE_CONFLICT' },
     })
-    expect(await wish({ id: 999_999_999 }, null, newDevice())).toMatchObject({
+    expect(await registerInterest({ id: 999_999_999 }, null, newDevice())).toMatchObject({
       status: 404,
       body: { code: 'PRODUCT_NOT_FOUND' },
     })

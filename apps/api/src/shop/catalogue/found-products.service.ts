@@ -7,8 +7,8 @@ import { inOrder, toCard } from './product-cards.service.ts'
 
 type FoundProduct = ReplyOf<typeof searchProducts>['data'][number]
 
-const spotsOf = ({ availability, fullest }: FoundRow): FoundProduct['spots'] =>
-  // A group of what is not sold yet takes nobody.
+const findSpots = ({ availability, fullest }: FoundRow): FoundProduct['spots'] =>
+  // Groups of a product that is not on sale cannot be joined.
   fullest && availability === 'OPEN'
     ? {
         groupCode: fullest.inviteCode,
@@ -23,7 +23,7 @@ const spotsOf = ({ availability, fullest }: FoundRow): FoundProduct['spots'] =>
       }
     : null
 
-/** The names of the specification for the facts of a card, and who waits for somebody to join. */
+/** A card under the field names of the specification, with the group to join. */
 const toFound = (ctx: Pick<Ctx, 'deps'>, row: FoundRow): FoundProduct => {
   const card = toCard(ctx, row)
   return {
@@ -39,11 +39,11 @@ const toFound = (ctx: Pick<Ctx, 'deps'>, row: FoundRow): FoundProduct => {
     rating: card.avgRating,
     countReviews: card.reviewsCount,
     availability: card.availability,
-    spots: spotsOf(row),
+    spots: findSpots(row),
   }
 }
 
-/** Rows of the search results for these products, in this order; one that is not there is left out. */
+/** Search results for these products, in this order; unknown products are left out. */
 export async function listFound(
   ctx: Pick<Ctx, 'deps' | 'db'>,
   ids: readonly number[],

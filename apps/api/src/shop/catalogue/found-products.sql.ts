@@ -15,17 +15,17 @@ interface FullestGroup {
   }[]
 }
 
-/** Specification 001 §9: so many faces at most. */
-const maxFaces = 3
+/** Specification 001 §9: at most three member photos. */
+const maxMembersShown = 3
 
-/** The group that one would join from the page of the product: the fullest, then the one that ends first. */
+/** The same choice as on the page of the product: the fullest open group; of equally full ones the one that ends first. */
 const fullest = sql<FullestGroup | null>`(
   select json_build_object('invite_code', g.invite_code, 'need', g.need, 'joined', g.joined, 'people', (
     select coalesce(json_agg(person), '[]') from (
-      select seated.seat, users.first_name, users.photo_url, seated.joined_at
-      from group_participants seated join users on users.id = seated.user_id
-      where seated.group_id = g.id and seated.left_at is null
-      order by seated.joined_at, seated.id limit ${sql.lit(maxFaces)}) person))
+      select member.seat, users.first_name, users.photo_url, member.joined_at
+      from group_participants member join users on users.id = member.user_id
+      where member.group_id = g.id and member.left_at is null
+      order by member.joined_at, member.id limit ${sql.lit(maxMembersShown)}) person))
   from group_purchases g
   where g.product_id = products.id and g.status = 'OPEN' and g.ends_at > now()
   order by g.joined desc, g.ends_at, g.id limit 1)`.as('fullest')
@@ -42,7 +42,7 @@ const readOne = namedRead('found-card', (db, ids: readonly number[]) =>
   foundCards(db).where('products.id', '=', sql<number>`(${ids}::bigint[])[1]`),
 )
 
-/** In no order. */
+/** In any order. */
 export const readFoundCards = gatheredRead(
   (db, ids: readonly number[]) => (ids.length === 1 ? readOne : readMany)(db, ids),
   ({ id }) => id,

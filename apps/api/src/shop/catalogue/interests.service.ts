@@ -7,7 +7,7 @@ import { AppError } from '#platform/http/errors.ts'
 import * as sql from './interests.sql.ts'
 import { listCards } from './product-cards.service.ts'
 
-/** Only for what cannot be ordered: a test of demand, or an offer that is over. Once for a person or device. */
+/** Only for products that cannot be ordered: a test of demand or an ended offer. Once per user or device. */
 export async function registerInterest(
   ctx: Ctx,
   { productId, button }: HandlerInput<typeof contract.registerInterest>['body'],
@@ -26,17 +26,17 @@ export async function registerInterest(
   return { ok: true, canBeTold: await canReach(ctx) }
 }
 
-/** Of these, whoever claims one first tells of it: answers which are the caller's. */
+/** Returns the interests that this caller claimed first: only it notifies their users. */
 export function claimInterests(tx: Tx, ids: readonly number[], now: Date): Promise<ReadonlySet<number>> {
   return sql.claimInterests(tx.db, ids, now)
 }
 
-/** They were not told after all and wait on, unless they have asked for it anew. */
+/** Reopens interests whose users were not notified after all, unless they have registered again. */
 export async function reopenInterests(db: TxDb, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await sql.reopenInterests(db, ids)
 }
 
-/** An account was folded into another: what it waits for goes along. What was told stays with whom it was told. */
-export async function takeOverInterests(deps: Deps, fromId: number, intoId: number): Promise<void> {
-  await sql.giveInterests(deps.database.db, fromId, intoId)
+/** On account merge: moves the open interests to the target account. */
+export async function mergeInterests(deps: Deps, fromId: number, intoId: number): Promise<void> {
+  await sql.moveInterests(deps.database.db, fromId, intoId)
 }

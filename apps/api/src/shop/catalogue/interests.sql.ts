@@ -18,14 +18,14 @@ export function insertInterest(
     .execute()
 }
 
-const among = (ids: readonly number[]) => sql<boolean>`wish.id = any(${[...ids]}::bigint[])`
+const isIn = (ids: readonly number[]) => sql<boolean>`interest.id = any(${[...ids]}::bigint[])`
 
-/** Nobody waits twice for one thing at the same time. */
-const waitsAlready = (userId: ReturnType<typeof sql>) => sql<boolean>`exists (
-  select from product_interests other where other.user_id = ${userId} and other.product_id = wish.product_id
-    and other.kind = wish.kind and other.done_at is null)`
+/** A user has at most one open interest of a kind per product. */
+const isAlreadyOpen = (userId: ReturnType<typeof sql>) => sql<boolean>`exists (
+  select from product_interests other where other.user_id = ${userId} and other.product_id = interest.product_id
+    and other.kind = interest.kind and other.done_at is null)`
 
-/** Answers which of them nobody else has taken in hand; from now on somebody has. */
+/** Claims the open ones of these interests and returns their ids. */
 export async function claimInterests(
   db: TxDb,
   ids: readonly number[],
@@ -33,22 +33,24 @@ export async function claimInterests(
 ): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     with waiting as (
-      select wish.id from product_interests wish
-      where ${among(ids)} and wish.done_at is null order by wish.id for update)
-    update product_interests wish set done_at = ${now} from waiting where wish.id = waiting.id
-    returning wish.id`.execute(db)
+      select interest.id from product_interests interest
+      where ${isIn(ids)} and interest.done_at is null order by interest.id for update)
+    update product_interests interest set done_at = ${now} from waiting where interest.id = waiting.id
+    returning interest.id`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
 export function reopenInterests(db: TxDb, ids: readonly number[]) {
   return sql`
-    update product_interests wish set done_at = null
-    where ${among(ids)} and wish.done_at is not null and not ${waitsAlready(sql`wish.user_id`)}`.execute(db)
+    update product_interests interest set done_at = null
+    where ${isIn(ids)} and interest.done_at is not null and not ${isAlreadyOpen(sql`interest.user_id`)}`.execute(
+    db,
+  )
 }
 
-export function giveInterests(db: Db, fromId: number, intoId: number) {
+export function moveInterests(db: Db, fromId: number, intoId: number) {
   return sql`
-    update product_interests wish set user_id = ${intoId}
-    where wish.user_id = ${fromId} and wish.done_at is null
-      and not ${waitsAlready(sql`${intoId}::bigint`)}`.execute(db)
+    update product_interests interest set user_id = ${intoId}
+    where interest.user_id = ${fromId} and interest.done_at is null
+      and not ${isAlreadyOpen(sql`${intoId}::bigint`)}`.execute(db)
 }

@@ -16,7 +16,7 @@ interface PictureRow {
   readonly placeholder: string
 }
 
-export function pictureOf({ deps }: Pick<Ctx, 'deps'>, image: PictureRow) {
+export function toPicture({ deps }: Pick<Ctx, 'deps'>, image: PictureRow) {
   return {
     sources: getImageSources(deps.storage, image),
     width: image.width,
@@ -25,10 +25,10 @@ export function pictureOf({ deps }: Pick<Ctx, 'deps'>, image: PictureRow) {
   }
 }
 
-const coverOf = (ctx: Pick<Ctx, 'deps'>, row: CardRow) => {
+const findCover = (ctx: Pick<Ctx, 'deps'>, row: CardRow) => {
   const { coverPublicId, coverWidths, coverWidth, coverHeight, coverPlaceholder } = row
   if (coverPublicId === null || !coverWidths || !coverWidth || !coverHeight) return null
-  return pictureOf(ctx, {
+  return toPicture(ctx, {
     publicId: coverPublicId,
     widths: coverWidths,
     width: coverWidth,
@@ -45,7 +45,7 @@ export function toCard(ctx: Pick<Ctx, 'deps'>, row: CardRow): ProductCard {
     title_hi: row.titleHi,
     price: rupees(row.pricePaise),
     discountedPrice: rupees(row.discountedPricePaise),
-    cover: coverOf(ctx, row),
+    cover: findCover(ctx, row),
     availability: row.availability,
     avgRating: (row.ratingTenths ?? 0) / 10,
     ratingsCount: row.ratingsCount ?? 0,
@@ -55,16 +55,16 @@ export function toCard(ctx: Pick<Ctx, 'deps'>, row: CardRow): ProductCard {
   }
 }
 
-/** The rows of these ids in this order. */
+/** The rows in the order of the ids. */
 export function inOrder<Row extends { readonly id: number }>(
   ids: readonly number[],
   rows: readonly Row[],
 ): Row[] {
-  const rowOf = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => rowOf.get(id) ?? [])
+  const rowsById = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => rowsById.get(id) ?? [])
 }
 
-/** The cards of these products in this order; one that is not there is left out. */
+/** The cards of these products in this order; unknown products are left out. */
 export async function listCards(
   ctx: Pick<Ctx, 'deps' | 'db'>,
   ids: readonly number[],

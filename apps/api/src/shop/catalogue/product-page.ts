@@ -3,7 +3,7 @@ import type { ReplyOf } from '@app/contract/endpoint'
 import type { getProduct } from '@app/contract/shop/catalogue'
 import type { Ctx } from '#platform/ctx.ts'
 import type { PageRow, readReviews } from './product-page.sql.ts'
-import { pictureOf, toCard } from './product-cards.service.ts'
+import { toPicture, toCard } from './product-cards.service.ts'
 import { productSums } from './sums.rules.ts'
 
 type Product = ReplyOf<typeof getProduct>
@@ -18,7 +18,7 @@ interface InBoth {
 }
 type ReviewRow = Awaited<ReturnType<typeof readReviews>>[number]
 
-const reviewOf = (row: ReviewRow): Product['reviews'][number] => {
+const toReview = (row: ReviewRow): Product['reviews'][number] => {
   const question = row.question as unknown as InBoth
   const answer = row.answer as unknown as InBoth
   return {
@@ -34,7 +34,7 @@ const reviewOf = (row: ReviewRow): Product['reviews'][number] => {
   }
 }
 
-/** Changes with what its share picture shows, so that a picture may be kept as long as its address. */
+/** Changes with the content of the share picture, so that its address can be cached as immutable. */
 const pictureMark = (row: PageRow): string =>
   createHash('sha256')
     .update(
@@ -72,7 +72,7 @@ export function toProduct(ctx: Ctx, row: PageRow, reviews: readonly ReviewRow[])
     productHighlights: cards.map((card, index) => {
       const photo = cardPhotos.get(index)
       return {
-        image: photo ? pictureOf(ctx, photo) : null,
+        image: photo ? toPicture(ctx, photo) : null,
         title: card.title,
         title_hi: cardsHi[index]?.title ?? card.title,
         description: card.description,
@@ -80,7 +80,7 @@ export function toProduct(ctx: Ctx, row: PageRow, reviews: readonly ReviewRow[])
       }
     }),
     images: photos.map((photo) => {
-      const picture = pictureOf(ctx, photo)
+      const picture = toPicture(ctx, photo)
       return { id: photo.publicId, src: picture.sources.at(-1)?.src ?? '', picture }
     }),
     ogImage: `/-/share/product/${row.link}.${pictureMark(row)}.jpg`,
@@ -91,7 +91,7 @@ export function toProduct(ctx: Ctx, row: PageRow, reviews: readonly ReviewRow[])
         ? []
         : [{ title, title_hi: row.featuresHi[index] ?? title, rate: tenths / 10 }]
     }),
-    reviews: reviews.map(reviewOf),
+    reviews: reviews.map(toReview),
     participantsToComplete: row.participantsToComplete,
     ...(row.countParticipants === null ? {} : { countParticipants: row.countParticipants }),
     offerUntil: row.offerUntil?.toISOString() ?? null,

@@ -7,25 +7,28 @@ const rupees = (price: number, discountedPrice: number) => ({
   discountedPricePaise: discountedPrice * 100,
 })
 
-describe('the bill', () => {
+describe('sums of an order', () => {
   test.each([
     // price, group price → alone, join, create: 349 − 19; 349 − 17 (5% is 17.45) − 19
     [599, 349, 599, 330, 313],
-    // 5% of 350 is 17.5: half a rupee goes up
+    // 5% of 350 is 17.5, rounded up
     [600, 350, 600, 331, 313],
     [100, 30, 100, 11, 9],
     [19, 19, 19, 0, 0],
     [20, 20, 20, 1, 0],
-  ])('₹%i, in a group ₹%i: alone %i, joining %i, beginning %i', (price, group, alone, join, create) => {
-    const sums = productSums(rupees(price, group))
-    expect([sums.alone, sums.join, sums.create].map(({ totalPaise }) => totalPaise / 100)).toEqual([
-      alone,
-      join,
-      create,
-    ])
-  })
+  ])(
+    'a product for ₹%i, in a group ₹%i, costs %i alone, %i when joining and %i when creating',
+    (price, group, alone, join, create) => {
+      const sums = productSums(rupees(price, group))
+      expect([sums.alone, sums.join, sums.create].map(({ totalPaise }) => totalPaise / 100)).toEqual([
+        alone,
+        join,
+        create,
+      ])
+    },
+  )
 
-  test('its lines add up, the total and the savings make the price, and nothing falls below nought', () => {
+  test('the lines add up, total and savings make the price, and no amount is negative', () => {
     const random = makeRandom(20_261_115)
     for (let turn = 0; turn < 5000; turn += 1) {
       const [one, other] = [random.between(19, 500_000), random.between(19, 2_000)]
@@ -41,7 +44,7 @@ describe('the bill', () => {
     }
   })
 
-  test('only who begins gets the five per cent', () => {
+  test('only the creator gets five per cent off', () => {
     const { join, create } = productSums(rupees(599, 349))
     expect(join.creatorDiscountPaise).toBe(0)
     expect(create.creatorDiscountPaise).toBe(1700)

@@ -12,7 +12,7 @@ export interface Prices {
 
 const rupee = 100
 
-/** In whole rupees, half a rupee up. */
+/** In whole rupees, halves rounded up. */
 const creatorDiscount = (discountedPricePaise: number): number =>
   Math.floor((discountedPricePaise * shop.creatorPercent + 50 * rupee) / (100 * rupee)) * rupee
 
@@ -21,7 +21,7 @@ const bill = (
   discounts: readonly [group: number, creator: number, delivery: number],
 ): Sums => {
   const [group, creator, delivery] = discounts
-  // Nothing is taken off that is not there: the last line is what makes the total nought.
+  // Discounts are capped so that the total never falls below 0.
   const creatorTaken = Math.min(creator, pricePaise - group)
   const deliveryTaken = Math.min(delivery, pricePaise - group - creatorTaken)
   const totalPaise = pricePaise - group - creatorTaken - deliveryTaken
@@ -35,14 +35,13 @@ const bill = (
   }
 }
 
-/** Bought alone: the price, and delivery costs nothing. */
+/** Without a group: the full price with free delivery. */
 export function aloneSums({ pricePaise }: Prices): Sums {
   return bill(pricePaise, [0, 0, 0])
 }
 
 /**
- * In a full group: the lower price, less what delivery would have cost. Who began the group gets five per cent of the
- * lower price off before that.
+ * In a group: the lower price, less the delivery discount. The creator first gets five per cent of the lower price off.
  */
 export function groupSums({ pricePaise, discountedPricePaise }: Prices, isCreator: boolean): Sums {
   return bill(pricePaise, [

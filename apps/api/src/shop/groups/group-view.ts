@@ -4,9 +4,8 @@ import { shownName } from '#core/users/users.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { listCards } from '../catalogue/product-cards.service.ts'
 import { productSums } from '../catalogue/sums.rules.ts'
-import { orderSums } from '../orders/orders.service.ts'
+import { orderSums, readOrdersOfParticipants } from '../orders/orders.service.ts'
 import type { GroupRow } from './group-views.sql.ts'
-import { readOrdersOfParticipants } from './own-groups.sql.ts'
 
 export type GroupPurchase = ReplyOf<typeof getGroup>
 type OpenGroup = NonNullable<ReplyOf<typeof getCurrentGroup>['group']>

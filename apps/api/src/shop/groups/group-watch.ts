@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@app/contract/endpoint'
 import type { watchGroup } from '@app/contract/shop/groups'
 import type { Deps } from '#platform/ctx.ts'
+import { perProcess } from '#platform/per-process.ts'
 import { readSeats } from './groups.sql.ts'
 
 export type Seats = ReplyOf<typeof watchGroup>
@@ -18,7 +19,7 @@ interface Watch {
   timer: NodeJS.Timeout | null
 }
 
-const watches = new WeakMap<Deps, Watch>()
+const watchIn = perProcess('groups.watch', (): Watch => ({ groups: new Map(), timer: null }))
 
 const isSame = (one: Seats, other: Seats): boolean =>
   one.joined === other.joined && one.status === other.status
@@ -44,8 +45,7 @@ const poll = async (deps: Deps, watch: Watch): Promise<void> => {
 
 /** Calls the listener with the seats now and at every change. Returns the function that ends the watch. */
 export function watchSeats(deps: Deps, group: Seats & { readonly id: number }, notify: Listener): () => void {
-  const watch = watches.get(deps) ?? { groups: new Map<number, Listeners>(), timer: null }
-  watches.set(deps, watch)
+  const watch = watchIn(deps)
   const { id, joined, status } = group
   const listeners = watch.groups.get(id) ?? new Map<Listener, Seats>()
   watch.groups.set(id, listeners)

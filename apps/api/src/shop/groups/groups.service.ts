@@ -104,6 +104,10 @@ export async function findGroupId(db: Db, code: string): Promise<number | null> 
   return (await sql.findByCode(db, code))?.id ?? null
 }
 
+export function readSeatsChangedAt(db: Db, inviteCode: string): Promise<Date | null> {
+  return sql.readSeatsChangedAt(db, inviteCode)
+}
+
 /** Releases the seat when an operator cancels its order. */
 export async function releaseSeatOfParticipant(
   tx: Tx,

@@ -262,3 +262,14 @@ export function readSeats(db: Db, ids: readonly number[]) {
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute()
 }
+
+/** When a member last joined or left. */
+export async function readSeatsChangedAt(db: Db, inviteCode: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('groupPurchases')
+    .innerJoin('groupParticipants', 'groupParticipants.groupId', 'groupPurchases.id')
+    .select(sql<Date | null>`max(greatest(joined_at, left_at))`.as('at'))
+    .where('groupPurchases.inviteCode', '=', inviteCode)
+    .executeTakeFirst()
+  return row?.at ?? null
+}

@@ -48,11 +48,3 @@ export function countPendingGroups(db: Db, userId: number) {
     )
     .executeTakeFirstOrThrow()
 }
-
-export function readOrdersOfParticipants(db: Db, participantIds: readonly number[]) {
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .where('participantId', '=', sql<number>`any(${[...participantIds]}::bigint[])`)
-    .execute()
-}

@@ -334,7 +334,7 @@ describe('T-25 cancelling an order that waits for its group', () => {
     const { orders } = await fill(3)
     await sql(`update orders set status = 'CANCELLED' where number = $1`, [orders[1]])
     expect(await asOwner(app.databaseName, groupProblems)).toHaveProperty(
-      'an order that does not fit its group',
+      'an order whose status does not fit its group',
       1,
     )
   })

@@ -1,5 +1,5 @@
 import type { HandlerInput, ReplyOf } from '@app/contract/endpoint'
-import type { listOrders } from '@app/contract/shop/order-desk'
+import type { listOrders } from '@app/contract/shop/order-management'
 import type * as contract from '@app/contract/shop/orders'
 import { notifyAll } from '#core/notifications/notifications.service.ts'
 import { inTx, type Ctx, type Tx, type UserCtx } from '#platform/ctx.ts'
@@ -174,6 +174,10 @@ export function cancelOwnOrder(ctx: UserCtx, number: string): Promise<{ ok: true
     if (moved.length === 0) throw new AppError('ORDER_STATE_CONFLICT')
     return { ok: true }
   })
+}
+
+export function readOrdersOfParticipants(db: Db, participantIds: readonly number[]) {
+  return sql.readOrdersOfParticipants(db, participantIds)
 }
 
 export async function getOrderByNumber(db: Db, number: string) {

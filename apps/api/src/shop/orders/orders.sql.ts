@@ -158,6 +158,14 @@ export function findOrder(db: Db | TxDb, number: string) {
   return orderRows(db).where('orders.number', '=', number).executeTakeFirst()
 }
 
+export function readOrdersOfParticipants(db: Db, participantIds: readonly number[]) {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('participantId', '=', sql<number>`any(${[...participantIds]}::bigint[])`)
+    .execute()
+}
+
 export function getAddress(db: Db, orderId: number) {
   return db.selectFrom('orderAddresses').selectAll().where('orderId', '=', orderId).executeTakeFirstOrThrow()
 }

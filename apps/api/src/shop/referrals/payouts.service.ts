@@ -5,11 +5,11 @@ import { runIdempotently } from '#core/idempotency/idempotency.service.ts'
 import { getUserByPublicId } from '#core/users/users.service.ts'
 import { inTx, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
-import { friendOf } from './friend-name.rules.ts'
+import { toFriendName } from './referrals.rules.ts'
 import * as sql from './payouts.sql.ts'
 import { lockReferrer, pay, type Page } from './referrals.sql.ts'
 
-/** Names and numbers of people: who read them is written down before they are told. */
+/** The list shows names and phone numbers, so the read is audited before the reply. */
 export async function listDues(ctx: UserCtx, page: Page): Promise<ReplyOf<typeof contract.listReferralDues>> {
   await recordRead(ctx, { action: 'referral.read', object: 'due' })
   const [rows, { count, amountPaise }] = await Promise.all([
@@ -28,16 +28,16 @@ export async function listDueOrders(
   publicId: string,
   page: Page,
 ): Promise<ReplyOf<typeof contract.listReferralDueOrders>> {
-  const person = await getUserByPublicId(ctx.db, ctx.product, publicId)
+  const referrer = await getUserByPublicId(ctx.db, ctx.product, publicId)
   await recordRead(ctx, { action: 'referral.read', object: publicId })
   const [rows, { count, amountPaise }] = await Promise.all([
-    sql.readDueOrders(ctx.db, person.id, page),
-    sql.countDueOrders(ctx.db, person.id),
+    sql.readDueOrders(ctx.db, referrer.id, page),
+    sql.countDueOrders(ctx.db, referrer.id),
   ])
   return {
     data: rows.map(({ firstName, at, ...row }) => ({
       ...row,
-      friend: friendOf(firstName),
+      friend: toFriendName(firstName),
       at: at.toISOString(),
     })),
     total: count,
@@ -59,8 +59,8 @@ export async function listPaid(ctx: UserCtx, page: Page): Promise<ReplyOf<typeof
 }
 
 /**
- * An operator has paid somebody what was earned. Asked again by the same key, because the answer was lost, it says how
- * much that was. When more or less is owed than the operator saw, nothing is noted: what was paid would be another sum.
+ * Records a payout that an operator has made. A repeated key returns the recorded amount. If the amount due differs from
+ * the one that the operator saw and paid, nothing is recorded.
  */
 export function payReferrer(
   ctx: UserCtx,
@@ -68,9 +68,9 @@ export function payReferrer(
 ): Promise<ReplyOf<typeof contract.payReferrer>> {
   return inTx(ctx, (tx) =>
     runIdempotently(tx, ctx, { operation: `referral.pay:${userId}`, input: null }, async () => {
-      const person = await getUserByPublicId(tx.db, ctx.product, userId)
-      await lockReferrer(tx.db, person.id)
-      const paidPaise = await pay(tx.db, person.id)
+      const referrer = await getUserByPublicId(tx.db, ctx.product, userId)
+      await lockReferrer(tx.db, referrer.id)
+      const paidPaise = await pay(tx.db, referrer.id)
       if (expectedPaise !== undefined && expectedPaise !== paidPaise) throw new AppError('PAYOUT_CHANGED')
       await recordAudit(tx, ctx, { action: 'referral.pay', object: userId, data: { paidPaise } })
       return { paidPaise }

@@ -12,7 +12,7 @@ interface Payee {
 const payee = sql`u.public_id as user_id, u.first_name as name, u.phone as phone_number,
   u.banned_at is not null as is_banned`
 
-/** What is earned and not paid, by person; debts for goods that came back are in it. */
+/** Earned and unpaid amounts by referrer, less the debts for returned orders that were already paid. */
 const owed = sql`
   select referrer_id, sum(amount)::bigint as amount, count(*)::int as orders,
     min(at) filter (where amount > 0) as since
@@ -71,7 +71,7 @@ export async function countDueOrders(db: Db, referrerId: number): Promise<Totals
   return rows[0] ?? { count: 0, amountPaise: 0 }
 }
 
-/** The lines of one payout were written at one moment. */
+/** The lines of one payout have the same `created_at`. */
 export async function readPaid(db: Db, { take, skip }: Page) {
   const { rows } = await sql<Payee & { paidPaise: number; orders: number; paidAt: Date }>`
     select ${payee}, sum(l.amount_paise)::bigint as paid_paise, count(*)::int as orders, l.created_at as paid_at

@@ -33,7 +33,7 @@ const pair = async (): Promise<[referrer: Shopper, friend: Shopper]> => {
   return [referrer, await signInWith(app, pool, referrer.id)]
 }
 
-/** A friend's order of so many rupees that was kept. */
+/** A friend's order at this price in rupees, delivered and kept. */
 const earn = async (friend: Shopper, price = 1380): Promise<string> => {
   const product = await placeProduct(app, { price })
   const { id } = (await buyNow(app, friend, product, { address: '7 Lake View' })).body
@@ -61,8 +61,8 @@ const pay = (who: Shopper, more: Record<string, unknown> = {}) =>
     body: { userId: who.id, ...more },
   })
 
-describe('the list of payouts', () => {
-  test('names who is owed, how much and since when, and the orders behind it add up', async () => {
+describe('amounts due', () => {
+  test('the list shows referrers with their amounts due, and the orders behind an amount add up to it', async () => {
     const [referrer, friend] = await pair()
     const orders = [await earn(friend), await earn(friend, 1001)]
     const due = await dueOf(referrer)
@@ -85,7 +85,7 @@ describe('the list of payouts', () => {
     expect(all.data.reduce((sum, { duePaise }) => sum + duePaise, 0)).toBe(all.totalPaise)
   })
 
-  test('pending shares and people who were paid are not on it; the payout is on the other one', async () => {
+  test('pending shares and paid referrers are not due, and a payout is in the list of payouts', async () => {
     const [referrer, friend] = await pair()
     const product = await placeProduct(app, { price: 1380 })
     const { id } = (await buyNow(app, friend, product, { address: '7 Lake View' })).body
@@ -102,7 +102,7 @@ describe('the list of payouts', () => {
     expect(paid.totalPaise).toBe(Number(rows[0]?.sum))
   })
 
-  test('a debt for goods that came back is one of the orders behind the sum', async () => {
+  test('the debt of a returned order is listed among the orders behind the amount', async () => {
     const [referrer, friend] = await pair()
     const returned = await earn(friend)
     await pay(referrer)
@@ -116,7 +116,7 @@ describe('the list of payouts', () => {
     expect(await dueOf(referrer)).toBeUndefined()
   })
 
-  test('says who is banned, and every look is in the log once', async () => {
+  test('the list marks banned referrers and audits every read once', async () => {
     const [referrer, friend] = await pair()
     await earn(friend)
     await ban(app, referrer)
@@ -132,8 +132,8 @@ describe('the list of payouts', () => {
   })
 })
 
-describe('a payout of what the operator saw', () => {
-  test('is refused, and nothing noted, when another sum is owed by now', async () => {
+describe('payout of the expected amount', () => {
+  test('a payout is refused when the amount due differs from the expected one', async () => {
     const [referrer, friend] = await pair()
     await earn(friend)
     const { duePaise } = (await dueOf(referrer)) as Due
@@ -145,11 +145,11 @@ describe('a payout of what the operator saw', () => {
     expect(await dueOf(referrer)).toMatchObject({ duePaise: 2 * duePaise })
     await moveOrder(app, operator, later, { status: 'RETURNED' })
     expect((await pay(referrer, { expectedPaise: duePaise })).body).toEqual({ paidPaise: duePaise })
-    // Pressed again it is another sum: nought.
+    // A second payout finds an amount due of 0.
     expect((await pay(referrer, { expectedPaise: duePaise })).status).toBe(409)
   })
 
-  test('by two operators at once is noted once', async () => {
+  test('concurrent payouts of one referrer are recorded once', async () => {
     const [referrer, friend] = await pair()
     await earn(friend)
     const answers = await Promise.all(Array.from({ length: 4 }, () => pay(referrer, { expectedPaise: 2070 })))
@@ -158,7 +158,7 @@ describe('a payout of what the operator saw', () => {
     expect((await pool.query('select * from referral_problems')).rows).toEqual([])
   })
 
-  test('control: without the sum that was seen, more is noted than was paid', async () => {
+  test('control: without the expected amount a later share is recorded as paid', async () => {
     const [referrer, friend] = await pair()
     await earn(friend)
     const { duePaise } = (await dueOf(referrer)) as Due

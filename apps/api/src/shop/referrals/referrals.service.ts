@@ -2,25 +2,25 @@ import type { ReplyOf } from '@app/contract/endpoint'
 import type * as contract from '@app/contract/shop/referrals'
 import { countReferredUsers } from '#core/users/user-reads.service.ts'
 import { inTx, type Deps, type Tx, type UserCtx } from '#platform/ctx.ts'
-import { friendOf } from './friend-name.rules.ts'
+import { toFriendName } from './referrals.rules.ts'
 import * as sql from './referrals.sql.ts'
 
 type Account = 'PENDING' | 'APPROVED' | 'PAID' | 'REVERSED'
 
-/** Orders went on: what that means for whoever brought their buyers. In the same transaction as the move. */
+/** Updates the shares of the buyers' referrers in the transaction of the order's move. */
 export async function syncReferralLines(tx: Tx, orderIds: readonly number[], to: string): Promise<void> {
-  if (to === 'CONFIRMED') await sql.announce(tx.db, orderIds)
-  if (to === 'RETURNED' || to === 'CANCELLED') await sql.reverse(tx.db, orderIds)
+  if (to === 'CONFIRMED') await sql.insertPendingLines(tx.db, orderIds)
+  if (to === 'RETURNED' || to === 'CANCELLED') await sql.reverseLines(tx.db, orderIds)
 }
 
-const atATime = 500
+const batchSize = 500
 
-/** The days in which goods can be sent back are over. */
+/** Approves the shares of orders whose return period is over. */
 export async function approveDue(deps: Deps, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted()
-    const approved = await inTx({ db: deps.database.db, deps }, (tx) => sql.approveDue(tx.db, atATime))
-    if (approved < atATime) return
+    const approved = await inTx({ db: deps.database.db, deps }, (tx) => sql.approveDue(tx.db, batchSize))
+    if (approved < batchSize) return
   }
 }
 
@@ -32,10 +32,10 @@ export async function getTotals(ctx: UserCtx): Promise<ReplyOf<typeof contract.g
   const sums = new Map(
     (await sql.readTotals(ctx.db, ctx.user.id)).map((row) => [row.account, row.amountPaise]),
   )
-  const of = (account: Account): number => sums.get(account) ?? 0
-  const pendingPaise = of('PENDING')
-  const paidPaise = of('PAID')
-  const approvedPaise = of('APPROVED') + paidPaise
+  const sum = (account: Account): number => sums.get(account) ?? 0
+  const pendingPaise = sum('PENDING')
+  const paidPaise = sum('PAID')
+  const approvedPaise = sum('APPROVED') + paidPaise
   return {
     Pending: pendingPaise / 100,
     Approved: approvedPaise / 100,
@@ -59,7 +59,7 @@ export async function listLines(
       account: row.account as Account,
       amountPaise: row.amountPaise,
       createdAt: row.createdAt.toISOString(),
-      friend: friendOf(row.firstName),
+      friend: toFriendName(row.firstName),
       orderTotalPaise: row.totalPaise,
     })),
     total: count,

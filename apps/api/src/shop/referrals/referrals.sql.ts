@@ -2,42 +2,41 @@ import { shop } from '@app/contract/shop/shop.limits'
 import { sql } from 'kysely'
 import type { Db, TxDb } from '#platform/db.ts'
 
-/** Two ways of writing one door are one door. */
-const doorOf = (table: 'sent' | 'home') => {
+/** Ignores case, spaces and punctuation. */
+const normalisedAddress = (table: 'delivery' | 'home') => {
   const from = sql.ref(table)
   return sql`regexp_replace(lower(${from}.pin || ${from}.address || ${from}.address_extra), '[^[:alnum:]]', '', 'g')`
 }
 
 /**
- * One and a half per cent of confirmed orders, rounded down to a paisa, for whoever brought the person. Not when the
- * goods go to the referrer's own door. A referrer whose account was folded into another earns as that other, and
- * nothing when the other is the buyer.
+ * The referrer's share of confirmed orders: 1.5 %, rounded down to a paisa. None for deliveries to the referrer's own
+ * address. The share of a merged account goes to its target account, or is dropped when the target is the buyer.
  */
-export function announce(db: TxDb, orderIds: readonly number[]) {
+export function insertPendingLines(db: TxDb, orderIds: readonly number[]) {
   return sql`
     insert into referral_lines (referrer_id, order_id, account, amount_paise, entry)
     select payee.id, o.id, 'PENDING', o.total_paise * ${shop.referralPerMille} / 1000, 'announce'
     from orders o
-    join users person on person.id = o.user_id
-    join users named on named.id = person.referrer_id
-    cross join lateral (select coalesce(named.merged_into, named.id) as id) payee
-    join order_addresses sent on sent.order_id = o.id
+    join users buyer on buyer.id = o.user_id
+    join users referrer on referrer.id = buyer.referrer_id
+    cross join lateral (select coalesce(referrer.merged_into, referrer.id) as id) payee
+    join order_addresses delivery on delivery.order_id = o.id
     left join user_addresses home on home.user_id = payee.id
     where o.id = any(${[...orderIds]}::bigint[]) and o.status = 'CONFIRMED'
       and payee.id <> o.user_id
       and o.total_paise * ${shop.referralPerMille} >= 1000
-      and ${doorOf('home')} is distinct from ${doorOf('sent')}
+      and ${normalisedAddress('home')} is distinct from ${normalisedAddress('delivery')}
     on conflict on constraint referral_lines_once do nothing`.execute(db)
 }
 
-/** The goods came back, or were never sent: whatever the order brought goes back, from where it stands now. */
-export function reverse(db: TxDb, orderIds: readonly number[]) {
+/** Takes back the shares of returned and cancelled orders, from the account where they are now. */
+export function reverseLines(db: TxDb, orderIds: readonly number[]) {
   return sql`
     insert into referral_lines (referrer_id, order_id, account, amount_paise, entry)
     select announced.referrer_id, announced.order_id, line.account, line.amount, 'reverse'
     from referral_lines announced
     cross join lateral (
-      -- What was paid out already is owed: it comes off what is earned next.
+      -- A share that was already paid out becomes a debt in APPROVED, deducted from later shares.
       select case when exists (
           select from referral_lines l where l.order_id = announced.order_id and l.entry = 'approve')
         then 'APPROVED' else 'PENDING' end as account, -announced.amount_paise as amount
@@ -46,15 +45,15 @@ export function reverse(db: TxDb, orderIds: readonly number[]) {
     on conflict on constraint referral_lines_once do nothing`.execute(db)
 }
 
-/** Kept long enough: pending becomes earned. Answers how many orders. Orders that are being moved are left for later. */
-export async function approveDue(db: TxDb, most: number): Promise<number> {
+/** Moves shares from PENDING to APPROVED after the return period; returns the number of orders. Skips locked orders. */
+export async function approveDue(db: TxDb, limit: number): Promise<number> {
   const { rows } = await sql<{ orderId: number }>`
     with due as (
       select o.id from orders o
       join referral_lines announced on announced.order_id = o.id and announced.entry = 'announce'
       where o.status = 'DELIVERED' and o.delivered_at <= now() - make_interval(days => ${shop.returnDays})
         and not exists (select from referral_lines l where l.order_id = o.id and l.entry = 'approve')
-      order by o.delivered_at limit ${most} for update of o skip locked)
+      order by o.delivered_at limit ${limit} for update of o skip locked)
     insert into referral_lines (referrer_id, order_id, account, amount_paise, entry)
     select announced.referrer_id, announced.order_id, line.account, line.amount, 'approve'
     from due join referral_lines announced on announced.order_id = due.id and announced.entry = 'announce'
@@ -65,14 +64,14 @@ export async function approveDue(db: TxDb, most: number): Promise<number> {
   return rows.length / 2
 }
 
-/** One payout of a person at a time. */
+/** Serialises the payouts of a referrer. */
 export function lockReferrer(db: TxDb, referrerId: number) {
   return sql`select pg_advisory_xact_lock(hashtextextended(${`referral:${referrerId}`}, 0))`.execute(db)
 }
 
 /**
- * Everything that is earned and not paid, less what was paid for goods that came back. Answers what was paid now. An
- * order is paid for once; where a debt comes off, the last orders get less, and what they keep balances the debt.
+ * Pays out everything due, less the debts for returned orders, and returns the amount. Each order is paid once; a debt
+ * reduces the amounts of the last orders, and the unpaid rest of these orders balances the debt.
  */
 export async function pay(db: TxDb, referrerId: number): Promise<number> {
   const { rows } = await sql<{ amountPaise: number }>`

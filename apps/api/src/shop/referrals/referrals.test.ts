@@ -67,7 +67,7 @@ const payOut = async (who: Shopper, key?: string) =>
       ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
     })
   ).body.paidPaise
-/** What the log says was paid to somebody, oldest first. */
+/** The audited payouts of a referrer, oldest first. */
 const payoutsLogged = async (who: Shopper) =>
   (
     await pool.query<{ data: object }>(
@@ -81,12 +81,12 @@ const pair = async (): Promise<[referrer: Shopper, friend: Shopper]> => {
 }
 const problems = async () => (await pool.query('select * from referral_problems')).rows
 
-/** Everything that has ever been written, to see that nothing more is. */
+/** All lines ever written, to check that no more are added. */
 const countLines = async () =>
   (await pool.query<{ count: number }>('select count(*)::int as count from referral_lines')).rows[0]?.count
 
-describe('what a friend’s order brings', () => {
-  test('is announced when it is confirmed, earned seven days after delivery, and paid by an operator once', async () => {
+describe('the share of a friend’s order', () => {
+  test('a share is pending at confirmation, approved seven days after delivery and paid out once', async () => {
     const [referrer, friend] = await pair()
     const order = await buy(friend)
     expect(await totals(referrer)).toEqual([0, 0, 0])
@@ -115,21 +115,21 @@ describe('what a friend’s order brings', () => {
     expect(await problems()).toEqual([])
   })
 
-  test('a full group is confirmed by the house, and each invited member counts', async () => {
+  test('a full group brings the share of every invited member', async () => {
     const [referrer, friend] = await pair()
     const product = await placeProduct(app, { need: 2 })
     const begun = await joinOrCreate(app, friend, product, elsewhere)
     expect(await totals(referrer)).toEqual([0, 0, 0])
     await joinOrCreate(app, await placeShopper(app), product, { inviteCode: begun.body.inviteCode })
-    // 313 rupees of who began it; the other one came by nobody's link.
+    // Of the creator's 313 rupees; the other member has no referrer.
     expect(await totals(referrer)).toEqual([Math.floor((313_00 * 15) / 1000), 0, 0])
   })
 
   test.each([
-    ['before it was sent', ['CONFIRMED', 'CANCELLED']],
-    ['at the door', ['CONFIRMED', 'SHIPPED', 'RETURNED']],
+    ['before shipping', ['CONFIRMED', 'CANCELLED']],
+    ['on delivery', ['CONFIRMED', 'SHIPPED', 'RETURNED']],
     ['after delivery', ['CONFIRMED', 'SHIPPED', 'DELIVERED', 'RETURNED']],
-  ])('an order that ends %s takes it back from what is pending', async (_name, states) => {
+  ])('an order that ends %s takes back its pending share', async (_name, states) => {
     const [referrer, friend] = await pair()
     await move(await buy(friend), ...states)
     expect(await totals(referrer)).toEqual([0, 0, 0])
@@ -146,7 +146,7 @@ describe('what a friend’s order brings', () => {
     return order
   }
 
-  test('goods that come back later take it back from what is earned', async () => {
+  test('a return after the approval takes back the approved share', async () => {
     const [referrer, friend] = await pair()
     const order = await earn(friend)
     await move(order, 'RETURNED')
@@ -154,7 +154,7 @@ describe('what a friend’s order brings', () => {
     expect(await payOut(referrer)).toBe(0)
   })
 
-  test('goods that come back after the payout are owed, and come off the next ones to the paisa', async () => {
+  test('a return after the payout is a debt, deducted from later shares to the paisa', async () => {
     const [referrer, friend] = await pair()
     const returned = await earn(friend)
     expect(await payOut(referrer)).toBe(share)
@@ -169,7 +169,7 @@ describe('what a friend’s order brings', () => {
     expect(await problems()).toEqual([])
   })
 
-  test('jobs, moves and payouts that come again, or at once, write nothing more', async () => {
+  test('repeated and concurrent jobs, moves and payouts write no further lines', async () => {
     const [referrer, friend] = await pair()
     const order = await buy(friend)
     const again = (status: string) =>
@@ -191,15 +191,15 @@ describe('what a friend’s order brings', () => {
     expect(await countLines()).toBe(before)
   })
 
-  describe('a payout whose answer was lost', () => {
-    test('answers the same sum when it is asked for again by its name, and is one line of the log', async () => {
+  describe('repeated payouts', () => {
+    test('a repeated key answers the same amount and leaves one audit entry', async () => {
       const [referrer, friend] = await pair()
       await earn(friend)
       expect(await payOut(referrer, 'one-name-of-a-payout')).toBe(share)
       expect(await payOut(referrer, 'one-name-of-a-payout')).toBe(share)
       expect(await totals(referrer)).toEqual([0, share, share])
       expect(await payoutsLogged(referrer)).toEqual([{ paidPaise: share }])
-      // Another one is another payout, of what was earned since.
+      // Another key is another payout, of the shares approved since.
       await earn(friend)
       expect(await payOut(referrer, 'one-name-of-a-payout')).toBe(share)
       expect(await totals(referrer)).toEqual([0, 2 * share, share])
@@ -207,7 +207,7 @@ describe('what a friend’s order brings', () => {
       expect(await totals(referrer)).toEqual([0, 2 * share, 2 * share])
     })
 
-    test('also when ten come at once', async () => {
+    test('ten concurrent payouts with one key are one payout', async () => {
       const [referrer, friend] = await pair()
       await earn(friend)
       const paid = await Promise.all(
@@ -218,7 +218,7 @@ describe('what a friend’s order brings', () => {
       expect(await payoutsLogged(referrer)).toEqual([{ paidPaise: share }])
     })
 
-    test('a name counts for whom it was paid: the same one pays somebody else', async () => {
+    test('the same key pays another referrer too', async () => {
       const [[referrer, friend], [other, friendOfOther]] = [await pair(), await pair()]
       await earn(friend)
       await earn(friendOfOther)
@@ -227,7 +227,7 @@ describe('what a friend’s order brings', () => {
       expect(await totals(other)).toEqual([0, share, share])
     })
 
-    test('control: without a name the second answer is nought, and another line', async () => {
+    test('control: without a key the second payout is 0 and has its own audit entry', async () => {
       const [referrer, friend] = await pair()
       await earn(friend)
       expect([await payOut(referrer), await payOut(referrer)]).toEqual([share, 0])
@@ -235,7 +235,7 @@ describe('what a friend’s order brings', () => {
     })
   })
 
-  test('a return and the job at once: it is earned and taken back, or never earned, and never kept', async () => {
+  test('a return that races the approval never leaves a share', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [referrer, friend] = await pair()
       const order = await buy(friend)
@@ -247,7 +247,7 @@ describe('what a friend’s order brings', () => {
     expect(await problems()).toEqual([])
   })
 
-  test('control: a job that looks first and writes later keeps what came back', async () => {
+  test('control: a job that reads first and writes later keeps the share of a returned order', async () => {
     const [referrer, friend] = await pair()
     const order = await buy(friend)
     await move(order, 'CONFIRMED', 'SHIPPED', 'DELIVERED')
@@ -263,7 +263,7 @@ describe('what a friend’s order brings', () => {
     await pool.query(`delete from referral_lines where order_id = $1`, [rows[0]?.id])
   })
 
-  test('nobody but an operator pays out, and lines cannot be changed by the server', async () => {
+  test('only operators record payouts, and the server’s role cannot change or delete lines', async () => {
     const [referrer, friend] = await pair()
     await move(await buy(friend), 'CONFIRMED')
     const reply = await askAs(app, referrer, 'POST', '/api/referral-payouts', {
@@ -278,8 +278,8 @@ describe('what a friend’s order brings', () => {
   })
 })
 
-describe('whom it is for', () => {
-  test('what goes to the referrer’s own door brings nothing, however the door is written', async () => {
+describe('the referrer of an order', () => {
+  test('orders delivered to the referrer’s own address, in any spelling, bring no share', async () => {
     const [referrer, friend] = await pair()
     await buy(referrer, { address: '12-A, M.G. Road', addressExtra: 'Flat 3' })
     for (const address of ['12-A, M.G. Road', '12a mg road'])
@@ -289,7 +289,7 @@ describe('whom it is for', () => {
     expect(await totals(referrer)).toEqual([share, 0, 0])
   })
 
-  test('the first one who invited stays, whatever link is opened later; nobody invites oneself', async () => {
+  test('the first referrer stays, and users cannot refer themselves', async () => {
     const [first, friend] = await pair()
     const second = await signInWith(app, pool, null)
     for (const refererId of [second.id, friend.id])
@@ -301,12 +301,12 @@ describe('whom it is for', () => {
     for (const other of [second, friend]) expect(await totals(other)).toEqual([0, 0, 0])
   })
 
-  test('a phone account is bound by a link or by the code of a group’s member, at the first sign-in', async () => {
+  test('a phone account gets its referrer at the first sign-in, by a link or by a member’s code', async () => {
     const referrer = await placeShopper(app)
     const { body } = await joinOrCreate(app, referrer, await placeProduct(app))
     for (const refererId of [referrer.id, body.participantCode])
       expect((await signInByPhone(app, 'saath', newSaathPhone(), { refererId })).status).toBe(200)
-    // The group's code names nobody, and a code that is nobody's neither.
+    // A group's own code and an unknown code name no referrer.
     for (const refererId of [body.inviteCode, 'zzzzzzzzzzzzzz', `${body.participantCode}' or 1=1`])
       expect((await signInByPhone(app, 'saath', newSaathPhone(), { refererId })).status).toBe(200)
     const count = await askAs<{ count: number }>(
@@ -318,7 +318,7 @@ describe('whom it is for', () => {
     expect(count.body.count).toBe(2)
   })
 
-  test('somebody whose two accounts became one earns nothing by inviting the other', async () => {
+  test('a user with two merged accounts earns nothing by referring the other one', async () => {
     const [referrer, friend] = await pair()
     await pool.query(
       `update users set merged_into = $2, telegram_id = null, phone = null, phone_verified_at = null where id = $1`,
@@ -331,7 +331,7 @@ describe('whom it is for', () => {
     expect(await totals(friend)).toEqual([share, 0, 0])
   })
 
-  test('control: bookkeeping by hand that pays a referrer for the own order is seen', async () => {
+  test('control: the checker reports a share for the referrer’s own order', async () => {
     const client = await pool.connect()
     try {
       await client.query('begin')

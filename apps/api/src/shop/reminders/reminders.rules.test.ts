@@ -30,8 +30,8 @@ const reminderOf = (kind: ReminderKind, id = 1, more: object = {}): Reminder =>
 const write = (reminders: readonly Reminder[], language: 'en' | 'hi' = 'en') =>
   writeMessages(reminders, { language, botUsername: 'saath_bot' })
 
-describe.each(['en', 'hi'] as const)('in %s', (language) => {
-  test.each(reminderKinds)('%s fills its holes and leads to its place', (kind) => {
+describe.each(['en', 'hi'] as const)('messages in %s', (language) => {
+  test.each(reminderKinds)('%s fills its placeholders and links to its group or product', (kind) => {
     const [message, ...more] = write([reminderOf(kind)], language)
     expect(more).toEqual([])
     expect(message?.message.text).not.toMatch(/[{}]|undefined|NaN/)
@@ -44,7 +44,7 @@ describe.each(['en', 'hi'] as const)('in %s', (language) => {
     ])
   })
 
-  test('a group ended and its product cannot be ordered any more: no offer is made', () => {
+  test('the message of an expired group makes no offer when its product cannot be ordered', () => {
     const [message] = write([reminderOf('NoJoins24', 1, { isOrderable: false, status: 'EXPIRED' })], language)
     expect(message?.message.text).not.toMatch(/₹/)
     expect(message?.message.buttons[0]?.url).toBe('https://t.me/saath_bot?startapp=group_AbCdEfGh23')
@@ -57,18 +57,18 @@ test.each([
   ['NoJoins24', ['pay ₹313', 'alone for ₹599', '2 of 5']],
   ['GroupFinished', ['₹330']],
   ['NotJoinedOrCreated', ['₹330', '₹599']],
-] as const)('%s says %j', (kind, parts) => {
+] as const)('the message %s contains %j', (kind, parts) => {
   const [message] = write([reminderOf(kind)])
   for (const part of parts) expect(message?.message.text).toContain(part)
 })
 
-test('both languages have the same holes', () => {
-  const holes = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).toSorted()
-  for (const kind of [...reminderKinds, 'overForGood'] as const)
-    expect(holes(reminderTexts.hi[kind].text)).toEqual(holes(reminderTexts.en[kind].text))
+test('both languages have the same placeholders', () => {
+  const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).toSorted()
+  for (const kind of [...reminderKinds, 'productGone'] as const)
+    expect(placeholders(reminderTexts.hi[kind].text)).toEqual(placeholders(reminderTexts.en[kind].text))
 })
 
-test('several about one group are one message in the words of the most pressing; another group has its own', () => {
+test('several reminders of one group become one message with the text of the most urgent', () => {
   const messages = write([
     reminderOf('NotSharedLink', 1),
     reminderOf('NoJoins10', 2),
@@ -80,7 +80,7 @@ test('several about one group are one message in the words of the most pressing;
   expect(messages[1]?.message.buttons[0]?.url).toContain('ZZZZZZZZ22')
 })
 
-test('a title cannot pass for one of our holes', () => {
+test('placeholders in a product title are not filled', () => {
   const [message] = write([reminderOf('NoJoins3', 1, { title: '{total} $& {until}' })])
   expect(message?.message.text).toContain('“{total} $& {until}”')
 })
@@ -90,6 +90,6 @@ test.each([
   [313_00, '₹313'],
   [50_40, '₹50.40'],
   [1_23_456_00, '₹1,23,456'],
-])('%d paise are %s', (paise, text) => {
+])('%d paise are formatted as %s', (paise, text) => {
   expect(rupees(paise)).toBe(text)
 })

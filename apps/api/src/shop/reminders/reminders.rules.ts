@@ -3,7 +3,7 @@ import { reminderKinds, type ReminderKind } from '@app/contract/core/notificatio
 import { startLink } from '@app/contract/market/start-links'
 import { reminderTexts } from './reminders.texts.ts'
 
-/** What a message says about a product; prices as they are now, which is what a new order would cost. */
+/** The product of a message, with the current prices of a new order. */
 export interface ProductFacts {
   readonly link: string
   readonly title: string
@@ -21,7 +21,7 @@ export interface SeatFacts extends ProductFacts {
   readonly endsAt: Date
   readonly joined: number
   readonly need: number
-  /** What this person's order says the courier asks for. */
+  /** The total of this member's order, paid on delivery. */
   readonly totalPaise: number
 }
 
@@ -30,7 +30,7 @@ export interface ViewFacts extends ProductFacts {
   readonly need: number
 }
 
-/** What the server says one pays: alone, in a group, as the one who begins it. */
+/** Totals for buying alone, joining a group and creating one. */
 export interface Totals {
   readonly sums: Readonly<Record<'alone' | 'join' | 'create', { readonly totalPaise: number }>>
 }
@@ -55,10 +55,10 @@ export interface Reader {
 }
 
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
+  return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
 }
 
-/** As the screens write it: ₹1,23,456, paise only when there are some. */
+/** Formatted as on the screens: ₹1,23,456, with paise only if they are not zero. */
 export function rupees(paise: number): string {
   const rest = paise % 100
   const whole = String(Math.floor(paise / 100)).replace(/(\d)(?=(?:\d\d)+\d$)/g, '$1,')
@@ -70,7 +70,7 @@ const clocks = {
   hi: new Intl.DateTimeFormat('hi-IN-u-nu-latn', { timeStyle: 'short', timeZone: 'Asia/Kolkata' }),
 }
 
-const valuesOf = (reminder: Reminder, language: Reader['language']): Record<string, string | number> => {
+const textValues = (reminder: Reminder, language: Reader['language']): Record<string, string | number> => {
   const shared = {
     title: language === 'hi' ? reminder.titleHi : reminder.title,
     need: reminder.need,
@@ -88,35 +88,35 @@ const valuesOf = (reminder: Reminder, language: Reader['language']): Record<stri
   }
 }
 
-/** Where one tap leads: to the group, or where a new one begins. */
+/** The button opens the group, or the product when a new group has to be created. */
 const startParam = (reminder: Reminder): string =>
   reminder.kind === 'NotJoinedOrCreated' || (reminder.kind === 'NoJoins24' && reminder.isOrderable)
     ? `product_${reminder.link}`
     : `group_${reminder.inviteCode}`
 
-const wordsOf = (reminder: Reminder, language: Reader['language']) => {
+const textsFor = (reminder: Reminder, language: Reader['language']) => {
   const texts = reminderTexts[language]
-  return reminder.kind === 'NoJoins24' && !reminder.isOrderable ? texts.overForGood : texts[reminder.kind]
+  return reminder.kind === 'NoJoins24' && !reminder.isOrderable ? texts.productGone : texts[reminder.kind]
 }
 
-/** Of several about one group the last in this order speaks for all: the others would say the same with less haste. */
-const byHaste = (one: Reminder, other: Reminder): number =>
+/** Most urgent first: it replaces the other reminders of the same group. */
+const byUrgency = (one: Reminder, other: Reminder): number =>
   reminderKinds.indexOf(other.kind) - reminderKinds.indexOf(one.kind)
 
-const subjectOf = (reminder: Reminder): string =>
+const groupingKey = (reminder: Reminder): string =>
   reminder.kind === 'NotJoinedOrCreated' ? `view ${reminder.viewId}` : `group ${reminder.groupId}`
 
-/** One message for a group or a product, however many reminders there are of it. */
+/** One message per group or product, however many reminders of it are due. */
 export function writeMessages(reminders: readonly Reminder[], { language, botUsername }: Reader): Message[] {
-  return [...Map.groupBy(reminders, subjectOf).values()].flatMap((some) => {
-    const [first] = some.toSorted(byHaste)
+  return [...Map.groupBy(reminders, groupingKey).values()].flatMap((some) => {
+    const [first] = some.toSorted(byUrgency)
     if (!first) return []
-    const { text, button } = wordsOf(first, language)
+    const { text, button } = textsFor(first, language)
     return [
       {
         newsIds: some.map(({ id }) => id),
         message: {
-          text: fill(text, valuesOf(first, language)),
+          text: fill(text, textValues(first, language)),
           buttons: [{ text: button, url: startLink(botUsername, startParam(first)) }],
         },
       },

@@ -10,40 +10,40 @@ import { inTx, type Ctx, type Deps, type Tx } from '#platform/ctx.ts'
 import type { TxDb } from '#platform/db.ts'
 import { takeItems } from '#platform/http/item-limit.ts'
 import { productSums } from '../catalogue/sums.rules.ts'
-import { momentOf, waitsUntil, type Moment } from './moment.rules.ts'
-import { askKind, writeRatingAsks } from './rating-asks.service.ts'
+import { computeDueTimes, findHoldUntil, type DueTimes } from './due-times.rules.ts'
+import { ratingRequestKind, writeRatingRequests } from './rating-requests.service.ts'
 import { writeMessages, type Reminder } from './reminders.rules.ts'
 import * as sql from './reminders.sql.ts'
-import { lookForWishes, wishKind, writeWishes } from './wishes.service.ts'
+import { scheduleInterestNews, interestKind, writeInterestNews } from './interest-news.service.ts'
 
-/** A person is told once of a group and a kind. */
-const ofSeat = (kind: ReminderKind, { seatId, userId, groupId }: Omit<sql.DueSeat, 'kind'>) => ({
+/** The key makes every kind at most one notification per user and group. */
+const seatNews = (kind: ReminderKind, { seatId, userId, groupId }: Omit<sql.DueSeat, 'kind'>) => ({
   userId,
   kind,
   key: String(groupId),
   data: { seatId },
 })
 
-const tellGroups = async (tx: Tx, groupIds: readonly number[], kind: ReminderKind): Promise<void> => {
+const notifyGroups = async (tx: Tx, groupIds: readonly number[], kind: ReminderKind): Promise<void> => {
   if (groupIds.length === 0) return
   const seats = await sql.readSeats(tx.db, groupIds)
   await notifyAll(
     tx,
-    seats.map((seat) => ofSeat(kind, seat)),
+    seats.map((seat) => seatNews(kind, seat)),
   )
 }
 
-/** In the transaction that takes the last seat: a group that is full is told of, and none that is not. */
+/** Called in the transaction that takes the last seat: the members are notified if and only if the group is full. */
 export function notifyOfFullGroup(tx: Tx, groupId: number): Promise<void> {
-  return tellGroups(tx, [groupId], 'GroupFinished')
+  return notifyGroups(tx, [groupId], 'GroupFinished')
 }
 
-/** In the transaction that writes the end down: nobody came any more, and there is an offer. */
+/** Called in the transaction that marks the groups as expired. */
 export function notifyOfExpiredGroups(tx: Tx, groupIds: readonly number[]): Promise<void> {
-  return tellGroups(tx, groupIds, 'NoJoins24')
+  return notifyGroups(tx, groupIds, 'NoJoins24')
 }
 
-/** A note for the reminder: only of people whom the bot may know. */
+/** Stored for the reminder of a viewed product; the bot can write only to signed-in users. */
 export async function recordView(ctx: Ctx, productId: number): Promise<{ ok: true }> {
   if (!ctx.user) return { ok: true }
   await takeItems(ctx, 'views', 1)
@@ -51,52 +51,52 @@ export async function recordView(ctx: Ctx, productId: number): Promise<{ ok: tru
   return { ok: true }
 }
 
-const atATime = 500
+const batchSize = 500
 const keepViewsMs = 30 * 86_400_000
 
-/** By the clock that also ends groups. */
-export async function lookForReminders(deps: Deps, signal: AbortSignal): Promise<void> {
+/** Uses the database's clock, which also decides the expiry of groups. */
+export async function scheduleReminders(deps: Deps, signal: AbortSignal): Promise<void> {
   const now = await sql.readClock(deps.database.db)
-  await remind(deps, now, signal)
+  await scheduleRemindersAt(deps, now, signal)
   await sql.deleteOldViews(deps.database.db, new Date(now.getTime() - keepViewsMs))
 }
 
-/** Writes down all that is due at this moment and was not told, some at a time. */
-export async function remind(deps: Deps, now: Date, signal: AbortSignal): Promise<void> {
-  const at = momentOf(now)
-  await remindMembers(deps, at, signal)
-  // What was only looked at, or waited for, can always wait for the morning.
+/** Stores a notification for everything that is due at this moment and was not notified yet. */
+export async function scheduleRemindersAt(deps: Deps, now: Date, signal: AbortSignal): Promise<void> {
+  const at = computeDueTimes(now)
+  await scheduleMemberReminders(deps, at, signal)
+  // Reminders of views and interests are never urgent and wait for the morning.
   if (at.morning !== null) return
-  await remindVisitors(deps, at, signal)
-  await lookForWishes(deps, now, signal)
+  await scheduleViewReminders(deps, at, signal)
+  await scheduleInterestNews(deps, now, signal)
 }
 
-const remindMembers = async (deps: Deps, at: Moment, signal: AbortSignal): Promise<void> => {
+const scheduleMemberReminders = async (deps: Deps, at: DueTimes, signal: AbortSignal): Promise<void> => {
   const { db } = deps.database
   for (;;) {
     signal.throwIfAborted()
-    const due = await sql.findDueSeats(db, at, atATime)
+    const due = await sql.findDueSeats(db, at, batchSize)
     await inTx({ db, deps }, (tx) =>
       notifyAll(
         tx,
-        due.map((seat) => ofSeat(seat.kind, seat)),
+        due.map((seat) => seatNews(seat.kind, seat)),
       ),
     )
-    if (due.length < atATime) return
+    if (due.length < batchSize) return
   }
 }
 
-const remindVisitors = async (deps: Deps, at: Moment, signal: AbortSignal): Promise<void> => {
+const scheduleViewReminders = async (deps: Deps, at: DueTimes, signal: AbortSignal): Promise<void> => {
   const { db } = deps.database
   for (;;) {
     signal.throwIfAborted()
-    const due = await sql.findDueViews(db, at, atATime)
-    if (due.length > 0) await inTx({ db, deps }, (tx) => remindOfViews(tx, due, at))
-    if (due.length < atATime) return
+    const due = await sql.findDueViews(db, at, batchSize)
+    if (due.length > 0) await inTx({ db, deps }, (tx) => notifyViewers(tx, due, at))
+    if (due.length < batchSize) return
   }
 }
 
-const remindOfViews = async (tx: Tx, due: readonly sql.DueView[], at: Moment): Promise<void> => {
+const notifyViewers = async (tx: Tx, due: readonly sql.DueView[], at: DueTimes): Promise<void> => {
   const claimed = await sql.claimViewReminders(
     tx.db,
     due.map(({ userId }) => userId),
@@ -128,11 +128,11 @@ type ReminderNews = z.output<typeof newsShape>
 const isOfSeat = (news: ReminderNews): news is Exclude<ReminderNews, { kind: 'NotJoinedOrCreated' }> =>
   news.kind !== 'NotJoinedOrCreated'
 
-/** Puts what is true at this moment into words, in the person's language. At night it waits for the morning. */
+/** Writes the messages from the current data in the user's language; drops outdated news and holds the rest in quiet hours. */
 export const writeReminders: NewsWriter = async (db, news, { language, botUsername }) => {
   const now = await sql.readClock(db)
   const parsed = news
-    .filter(({ kind }) => kind !== wishKind && kind !== askKind)
+    .filter(({ kind }) => kind !== interestKind && kind !== ratingRequestKind)
     .map(({ id, kind, data }) => newsShape.parse({ id, kind, data }))
   const reminders = [
     ...(await seatReminders(db, parsed.filter(isOfSeat), now)),
@@ -145,23 +145,23 @@ export const writeReminders: NewsWriter = async (db, news, { language, botUserna
   const held: Held[] = []
   const ready: Reminder[] = []
   for (const reminder of reminders) {
-    const heldUntil = waitsUntil(reminder.kind, 'endsAt' in reminder ? reminder.endsAt : null, now)
+    const heldUntil = findHoldUntil(reminder.kind, 'endsAt' in reminder ? reminder.endsAt : null, now)
     if (heldUntil) held.push({ newsIds: [reminder.id], heldUntil })
     else ready.push(reminder)
   }
   const reader = { language: language === 'hi' ? 'hi' : 'en', botUsername } as const
   const written: Written[] = writeMessages(ready, reader)
-  const wishes = news.filter(({ kind }) => kind === wishKind)
-  const asks = news.filter(({ kind }) => kind === askKind)
+  const interests = news.filter(({ kind }) => kind === interestKind)
+  const ratingRequests = news.filter(({ kind }) => kind === ratingRequestKind)
   return [
     ...held,
     ...written,
-    ...(await writeWishes(db, wishes, now, reader)),
-    ...(await writeRatingAsks(db, asks, now, reader)),
+    ...(await writeInterestNews(db, interests, now, reader)),
+    ...(await writeRatingRequests(db, ratingRequests, now, reader)),
   ]
 }
 
-/** Is it still so? What was joined, shared, left or completed meanwhile would only confuse. */
+/** Leaves out reminders that are no longer true: the group was joined, shared, left or completed meanwhile. */
 const seatReminders = async (
   db: TxDb,
   news: readonly Extract<ReminderNews, { data: { seatId: number } }>[],
@@ -171,7 +171,9 @@ const seatReminders = async (
   const seatIds = news.map(({ data }) => data.seatId)
   const facts = new Map((await sql.readSeatFacts(db, seatIds, now)).map((seat) => [seat.seatId, seat]))
   const due = new Set(
-    (await sql.findStillDue(db, momentOf(now), seatIds)).map(({ seatId, kind }) => `${seatId} ${kind}`),
+    (await sql.findStillDue(db, computeDueTimes(now), seatIds)).map(
+      ({ seatId, kind }) => `${seatId} ${kind}`,
+    ),
   )
   return news.flatMap(({ id, kind, data: { seatId } }) => {
     const seat = facts.get(seatId)

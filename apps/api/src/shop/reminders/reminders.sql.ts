@@ -1,14 +1,14 @@
 import type { ReminderKind } from '@app/contract/core/notifications'
 import { sql } from 'kysely'
 import type { Db, TxDb } from '#platform/db.ts'
-import type { Moment } from './moment.rules.ts'
+import type { DueTimes } from './due-times.rules.ts'
 import type { SeatFacts, ViewFacts } from './reminders.rules.ts'
 
-/** The clock by which groups end. */
+/** The clock that decides the expiry of groups. */
 export async function readClock(db: Db | TxDb): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('the database does not tell the time')
+  if (!row) throw new Error('the database returned no time')
   return row.now
 }
 
@@ -23,8 +23,8 @@ export function inList(column: string, ids: readonly number[]) {
   return sql<boolean>`${sql.ref(column)} = any(${[...ids]}::bigint[])`
 }
 
-/** Members of open groups with what is due for them at this moment: the one place that says so. */
-const dueSeats = (at: Moment) => sql`
+/** Members of open groups with their due reminders. The only definition of these reminders. */
+const dueSeats = (at: DueTimes) => sql`
   from group_purchases team
   join group_participants seat on seat.group_id = team.id and seat.left_at is null
   cross join lateral (values
@@ -39,41 +39,41 @@ const dueSeats = (at: Moment) => sql`
   ) reminder (kind, is_due)
   where team.status = 'OPEN' and team.ends_at > ${at.now} and reminder.is_due`
 
-/** People whom the bot could ever reach. One who has stopped it is among them: the report counts these too. */
-export function canBeTold(userId: string) {
+/** Users with a Telegram account. Users who stopped the bot are included, because the report counts them. */
+export function canBeNotified(userId: string) {
   return sql`exists (
   select from users where users.id = ${sql.ref(userId)} and users.telegram_id is not null
     and users.banned_at is null)`
 }
 
-/** Who is to be reminded now and was not yet, some at a time. At night only of groups that end before the morning. */
-export async function findDueSeats(db: Db, at: Moment, size: number): Promise<readonly DueSeat[]> {
+/** Due and not yet notified reminders of members. In quiet hours only those of groups that end before the morning. */
+export async function findDueSeats(db: Db, at: DueTimes, size: number): Promise<readonly DueSeat[]> {
   const { rows } = await sql<DueSeat>`
     select seat.id as seat_id, seat.user_id, team.id as group_id, reminder.kind ${dueSeats(at)}
       and (${at.morning}::timestamptz is null or team.ends_at <= ${at.morning})
-      and ${canBeTold('seat.user_id')}
-      and not exists (select from notifications told where told.user_id = seat.user_id
-        and told.kind = reminder.kind and told.key = team.id::text
-        and told.outcome is distinct from 'OUTDATED')
+      and ${canBeNotified('seat.user_id')}
+      and not exists (select from notifications earlier where earlier.user_id = seat.user_id
+        and earlier.kind = reminder.kind and earlier.key = team.id::text
+        and earlier.outcome is distinct from 'OUTDATED')
     order by team.ends_at, seat.id limit ${size}`.execute(db)
   return rows
 }
 
-/** What is still due for these seats. */
-export async function findStillDue(db: TxDb, at: Moment, seatIds: readonly number[]) {
+/** The reminders that are still due for these seats. */
+export async function findStillDue(db: TxDb, at: DueTimes, seatIds: readonly number[]) {
   const { rows } = await sql<{ seatId: number; kind: ReminderKind }>`
     select seat.id as seat_id, reminder.kind ${dueSeats(at)} and ${inList('seat.id', seatIds)}`.execute(db)
   return rows
 }
 
-/** Who sits in these groups. */
+/** The present members of these groups whom the bot can reach. */
 export async function readSeats(
   db: TxDb,
   groupIds: readonly number[],
 ): Promise<readonly Omit<DueSeat, 'kind'>[]> {
   const { rows } = await sql<Omit<DueSeat, 'kind'>>`
     select seat.id as seat_id, seat.user_id, seat.group_id from group_participants seat
-    where ${inList('seat.group_id', groupIds)} and seat.left_at is null and ${canBeTold('seat.user_id')}
+    where ${inList('seat.group_id', groupIds)} and seat.left_at is null and ${canBeNotified('seat.user_id')}
     order by seat.id`.execute(db)
   return rows
 }
@@ -92,7 +92,7 @@ export const productTexts = sql`
   join product_texts en on en.product_id = products.id and en.language = 'en'
   join product_texts hi on hi.product_id = products.id and hi.language = 'hi'`
 
-/** Everything a message says about a seat; a seat that was given back has nothing to say. */
+/** The facts for messages about these seats; released seats are left out. */
 export async function readSeatFacts(
   db: TxDb,
   seatIds: readonly number[],
@@ -109,7 +109,7 @@ export async function readSeatFacts(
   return rows
 }
 
-/** Opening the same page again within ten minutes is one view. */
+/** Views of the same product within ten minutes count once. */
 export function insertView(db: Db, userId: number, productId: number) {
   return sql`
     insert into product_views (user_id, product_id, seen_at)
@@ -126,35 +126,35 @@ export interface DueView {
 
 const hasNoOrder = sql`not exists (select from orders where orders.user_id = seen.user_id)`
 
-/** The last thing that each of these people looked at, two hours ago or longer, without ever having ordered. */
-export async function findDueViews(db: Db, at: Moment, size: number): Promise<readonly DueView[]> {
+/** The last product viewed by each user who has never ordered, two hours to one day ago. */
+export async function findDueViews(db: Db, at: DueTimes, size: number): Promise<readonly DueView[]> {
   const { rows } = await sql<DueView>`
     select distinct on (seen.user_id) seen.id as view_id, seen.user_id
     from product_views seen join products on products.id = seen.product_id
     where seen.seen_at <= ${at.viewed} and seen.seen_at > ${at.viewedAfter}
-      and ${isOrderable(at.now)} and ${hasNoOrder} and ${canBeTold('seen.user_id')}
+      and ${isOrderable(at.now)} and ${hasNoOrder} and ${canBeNotified('seen.user_id')}
       and not exists (select from view_reminders past where past.user_id = seen.user_id
         and past.reminded_at > ${at.remindedAfter})
     order by seen.user_id, seen.seen_at desc, seen.id desc limit ${size}`.execute(db)
   return rows
 }
 
-/** Answers whom nobody else has reminded in the last seven days; from now on somebody has. */
+/** Claims the users who were not reminded in the last seven days, so that concurrent workers remind each user once. */
 export async function claimViewReminders(
   db: TxDb,
   userIds: readonly number[],
-  at: Moment,
+  at: DueTimes,
 ): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ userId: number }>`
     insert into view_reminders as past (user_id, reminded_at)
-    select person, ${at.now}::timestamptz from unnest(${[...userIds]}::bigint[]) person order by person
+    select id, ${at.now}::timestamptz from unnest(${[...userIds]}::bigint[]) id order by id
     on conflict (user_id) do update set reminded_at = excluded.reminded_at
       where past.reminded_at <= ${at.remindedAfter}
     returning user_id`.execute(db)
   return new Set(rows.map(({ userId }) => userId))
 }
 
-/** What was looked at, as long as it can be ordered and the person has not ordered anything. */
+/** The viewed products that can be ordered, for users who have still not ordered anything. */
 export async function readViewFacts(
   db: TxDb,
   viewIds: readonly number[],
@@ -169,4 +169,25 @@ export async function readViewFacts(
 
 export function deleteOldViews(db: Db, before: Date) {
   return db.deleteFrom('productViews').where('seenAt', '<', before).execute()
+}
+
+export interface RatingRequestFacts {
+  readonly orderId: number
+  readonly number: string
+  readonly deliveredAt: Date
+  readonly title: string
+  readonly titleHi: string
+}
+
+/** Of these orders, the delivered ones that are neither returned nor rated. */
+export async function readRatingRequestFacts(
+  db: TxDb,
+  orderIds: readonly number[],
+): Promise<readonly RatingRequestFacts[]> {
+  const { rows } = await sql<RatingRequestFacts>`
+    select orders.id as order_id, orders.number, orders.delivered_at, en.title, hi.title as title_hi
+    from orders join products on products.id = orders.product_id ${productTexts}
+    where ${inList('orders.id', orderIds)} and orders.status = 'DELIVERED' and orders.delivered_at is not null
+      and not exists (select from product_ratings where product_ratings.order_id = orders.id)`.execute(db)
+  return rows
 }

@@ -22,8 +22,8 @@ import {
   type Shopper,
 } from '#test/support/shop.ts'
 import { claimViewReminders } from './reminders.sql.ts'
-import { momentOf } from './moment.rules.ts'
-import { remind } from './reminders.service.ts'
+import { computeDueTimes } from './due-times.rules.ts'
+import { scheduleRemindersAt } from './reminders.service.ts'
 
 let world: ReminderWorld
 let app: BotTestApp
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => world.reset('group_purchases, product_views, view_reminders'))
 
-const look = () => world.run('reminders.look', {})
+const schedule = () => world.run('reminders.schedule', {})
 const expire = () => world.run('groups.expire', {})
 const send = (person: Shopper) => world.send(person)
 const passMinutes = (minutes: number) => clock.set(new Date(clock.now().getTime() + minutes * minuteMs))
@@ -67,10 +67,10 @@ const begin = async (person: Shopper, goods = product): Promise<string> =>
 const join = (person: Shopper, inviteCode: string, goods = product) =>
   joinOrCreate(app, person, goods, { inviteCode })
 
-/** Minutes after nine in the morning: who does what, and what the one who began the group is told of at the end. */
+/** An action in the group of the creator, in minutes after 9:00. */
 type Step = readonly [minute: number, what: 'copy' | 'share' | 'join' | 'leave']
 
-describe('members of a group are reminded', () => {
+describe('reminders of members', () => {
   test.each<readonly [string, readonly Step[], number, readonly ReminderKind[]]>([
     ['14 minutes without a share', [], 14, []],
     ['15 minutes without a share', [], 15, ['NotSharedLink']],
@@ -80,7 +80,7 @@ describe('members of a group are reminded', () => {
     ['60 minutes after a copy', [[5, 'copy']], 65, ['LinkCopied']],
     ['60 minutes after sharing in another way', [[5, 'share']], 65, []],
     [
-      'somebody came after the copy',
+      'a member joined after the copy',
       [
         [5, 'copy'],
         [30, 'join'],
@@ -89,7 +89,7 @@ describe('members of a group are reminded', () => {
       [],
     ],
     [
-      'copied once more after somebody came',
+      'copied again after a member joined',
       [
         [5, 'copy'],
         [30, 'join'],
@@ -99,7 +99,7 @@ describe('members of a group are reminded', () => {
       ['LinkCopied'],
     ],
     [
-      'somebody came before the copy',
+      'a member joined before the copy',
       [
         [5, 'join'],
         [6, 'copy'],
@@ -110,7 +110,7 @@ describe('members of a group are reminded', () => {
     ['179 minutes alone', [[1, 'share']], 179, []],
     ['three hours alone', [[1, 'share']], 180, ['NoJoins3']],
     [
-      '179 minutes since somebody came',
+      '179 minutes after the last join',
       [
         [1, 'share'],
         [60, 'join'],
@@ -119,7 +119,7 @@ describe('members of a group are reminded', () => {
       [],
     ],
     [
-      'three hours since somebody came',
+      'three hours after the last join',
       [
         [1, 'share'],
         [60, 'join'],
@@ -128,7 +128,7 @@ describe('members of a group are reminded', () => {
       ['NoJoins3'],
     ],
     [
-      'who left does not count as new',
+      'a member leaving does not count as a join',
       [
         [1, 'share'],
         [60, 'join'],
@@ -138,7 +138,7 @@ describe('members of a group are reminded', () => {
       ['NoJoins3'],
     ],
     ['ten hours alone', [[1, 'share']], 600, ['NoJoins10', 'NoJoins3']],
-  ])('%s', async (_name, steps, minutes, kinds) => {
+  ])('the creator gets the due reminders: %s', async (_name, steps, minutes, kinds) => {
     const [creator, friend] = (await placeShoppers(app, 2)) as [Shopper, Shopper]
     const code = await begin(creator)
     for (const [minute, what] of steps) {
@@ -149,21 +149,21 @@ describe('members of a group are reminded', () => {
       else await share(creator, code, what === 'copy' ? 'Copy' : 'WhatsApp')
     }
     await clock.set(new Date(morning.getTime() + minutes * minuteMs))
-    await look()
-    await look()
+    await schedule()
+    await schedule()
     expect((await kindsOf(creator)).toSorted()).toEqual(kinds)
   })
 
-  test('in their language, with the product, the seats, their own sum and the way to the group; each once', async () => {
+  test('members get each reminder once, in their language, with product, seats, total and a link to the group', async () => {
     const [creator, friend] = (await placeShoppers(app, 2)) as [Shopper, Shopper]
     await askAs(app, friend, 'PATCH', '/api/user/users/language', { body: { language: 'hi' } })
     const code = await begin(creator)
     await join(friend, code)
     await passMinutes(15)
-    await look()
+    await schedule()
     for (const person of [creator, friend, creator, friend]) await send(person)
     await passMinutes(30)
-    await look()
+    await schedule()
     for (const person of [creator, friend]) await send(person)
     const [first, ...more] = arrived(app, creator.telegramId)
     expect(more).toEqual([])
@@ -175,38 +175,40 @@ describe('members of a group are reminded', () => {
     expect(inHindi?.text).toMatch(/“स्टील बोतल”.*₹330/s)
   })
 
-  test('not of what changed within the seconds before the message; later, when it is so again', async () => {
+  test('a reminder that became outdated before sending is dropped, and scheduled again when it is due again', async () => {
     const [creator, friend] = (await placeShoppers(app, 2)) as [Shopper, Shopper]
     const code = await begin(creator)
     await share(creator, code, 'WhatsApp')
     await passMinutes(180)
-    await look()
+    await schedule()
     await join(friend, code)
     await send(creator)
     expect(arrived(app, creator.telegramId)).toEqual([])
     expect(await rowsOf(creator)).toEqual([{ kind: 'NoJoins3', outcome: 'OUTDATED' }])
     await passMinutes(180)
-    await look()
+    await schedule()
     await send(creator)
-    await look()
+    await schedule()
     await send(creator)
     expect(arrived(app, creator.telegramId)).toHaveLength(1)
     expect(await rowsOf(creator)).toEqual([{ kind: 'NoJoins3', outcome: 'SENT' }])
   })
 
-  test('two looks at the same moment write one row', async () => {
+  test('two concurrent runs store one notification', async () => {
     const people = await placeShoppers(app, 3)
     for (const person of people) await begin(person, await placeProduct(app))
     await passMinutes(15)
     await Promise.all(
-      Array.from({ length: 8 }, () => remind(clock.deps, clock.now(), AbortSignal.timeout(60_000))),
+      Array.from({ length: 8 }, () =>
+        scheduleRemindersAt(clock.deps, clock.now(), AbortSignal.timeout(60_000)),
+      ),
     )
     for (const person of people) expect(await kindsOf(person)).toEqual(['NotSharedLink'])
   })
 })
 
-describe('when a group is full', () => {
-  test('all of its members are told at once, with what each pays', async () => {
+describe('a full group', () => {
+  test('all members of a full group are notified at once with their totals', async () => {
     const two = await placeProduct(app, { need: 2 })
     const [creator, friend] = (await placeShoppers(app, 2)) as [Shopper, Shopper]
     const code = await begin(creator, two)
@@ -220,11 +222,11 @@ describe('when a group is full', () => {
       expect(message?.buttons[0]?.url).toBe(`https://t.me/saath_test_bot?startapp=group_${code}`)
     }
     await passMinutes(700)
-    await look()
+    await schedule()
     expect(await kindsOf(creator)).toEqual(['GroupFinished'])
   })
 
-  test('a seat that is not taken in the end tells nobody', async () => {
+  test('a rolled back last seat notifies no member', async () => {
     const two = await placeProduct(app, { need: 2 })
     const [creator, friend] = (await placeShoppers(app, 2)) as [Shopper, Shopper]
     const code = await begin(creator, two)
@@ -239,8 +241,8 @@ describe('when a group is full', () => {
   })
 })
 
-describe('when a group ends', () => {
-  test('its members are offered a new group or the price alone; who has left is not', async () => {
+describe('an expired group', () => {
+  test('members of an expired group are offered a new group or a single order, former members are not', async () => {
     const [creator, friend, gone] = (await placeShoppers(app, 3)) as [Shopper, Shopper, Shopper]
     const code = await begin(creator)
     await join(friend, code)
@@ -252,7 +254,7 @@ describe('when a group ends', () => {
     await passMinutes(1)
     await expire()
     await expire()
-    await look()
+    await schedule()
     expect([await kindsOf(creator), await kindsOf(friend), await kindsOf(gone)]).toEqual([
       ['NoJoins24'],
       ['NoJoins24'],
@@ -265,38 +267,38 @@ describe('when a group ends', () => {
   })
 })
 
-describe('at night', () => {
-  test('nobody is reminded of a group that lives on; in the morning once, in the words of the last', async () => {
+describe('quiet hours', () => {
+  test('reminders of a group that stays open wait for the morning and become one message', async () => {
     const creator = await placeShopper(app)
     await clock.set(tomorrowInIndia('20:00'))
     await begin(creator)
     await clock.set(tomorrowInIndia('23:30'))
-    await look()
+    await schedule()
     expect(await kindsOf(creator)).toEqual([])
     await clock.set(new Date(tomorrowInIndia('08:29').getTime() + 86_400_000))
-    await look()
+    await schedule()
     expect(await kindsOf(creator)).toEqual([])
     await passMinutes(1)
-    await look()
+    await schedule()
     expect((await kindsOf(creator)).toSorted()).toEqual(['NoJoins10', 'NoJoins3', 'NotSharedLink'])
     await send(creator)
     expect(arrived(app, creator.telegramId).map(({ text }) => text.split(' ')[0])).toEqual(['⏳'])
     expect((await rowsOf(creator)).map(({ outcome }) => outcome)).toEqual(['SENT', 'SENT', 'SENT'])
   })
 
-  test('a group that would be over before the morning does not wait', async () => {
+  test('reminders of a group that ends before the morning are sent at night', async () => {
     const creator = await placeShopper(app)
     await clock.set(new Date(tomorrowInIndia('05:00').getTime()))
     const code = await begin(creator)
     await share(creator, code, 'WhatsApp')
     await clock.set(tomorrowInIndia('22:00'))
-    await look()
+    await schedule()
     await send(creator)
     expect((await rowsOf(creator)).map(({ outcome }) => outcome)).toEqual(['SENT', 'SENT'])
     expect(arrived(app, creator.telegramId)).toHaveLength(1)
   })
 
-  test('a group that became full is told of in the morning, by the job that waits for it', async () => {
+  test('the members of a group that fills at night are notified in the morning', async () => {
     const two = await placeProduct(app, { need: 2 })
     const [creator, friend] = (await placeShoppers(app, 2)) as [Shopper, Shopper]
     await clock.set(tomorrowInIndia('22:00'))
@@ -317,22 +319,22 @@ describe('at night', () => {
     expect(arrived(app, creator.telegramId)).toHaveLength(1)
   })
 
-  test('a message that was late to set out before the night waits too, and what else there is does not', async () => {
+  test('a message delayed into the quiet hours waits for the morning while urgent ones are sent', async () => {
     const [creator, friend] = (await placeShoppers(app, 2)) as [Shopper, Shopper]
     await clock.set(tomorrowInIndia('21:14'))
     await begin(creator)
     await passMinutes(15)
-    await look()
+    await schedule()
     await clock.set(tomorrowInIndia('21:30'))
     await send(creator)
     expect(await rowsOf(creator)).toEqual([{ kind: 'NotSharedLink', outcome: null }])
-    // A group of the same person that ends before the morning is told of meanwhile.
+    // Another group of the same user that ends before the morning is not held.
     const other = await placeProduct(app)
     await clock.set(tomorrowInIndia('06:00'))
     const code = await begin(creator, other)
     await share(creator, code, 'WhatsApp')
     await clock.set(tomorrowInIndia('22:00'))
-    await look()
+    await schedule()
     await send(creator)
     expect(arrived(app, creator.telegramId).map(({ buttons }) => buttons[0]?.url)).toEqual([
       `https://t.me/saath_test_bot?startapp=group_${code}`,
@@ -341,24 +343,24 @@ describe('at night', () => {
   })
 })
 
-describe('who does not want to hear', () => {
-  test('of one kind hears of the others', async () => {
+describe('switched-off notifications', () => {
+  test('a user who switched off one kind still gets the others', async () => {
     const creator = await placeShopper(app)
     await askAs(app, creator, 'PATCH', '/api/user/notifications', {
       body: { kind: 'NotSharedLink', isOn: false },
     })
     await begin(creator)
     await passMinutes(15)
-    await look()
+    await schedule()
     await send(creator)
     expect(await rowsOf(creator)).toEqual([{ kind: 'NotSharedLink', outcome: 'OFF' }])
     await passMinutes(165)
-    await look()
+    await schedule()
     await send(creator)
     expect(arrived(app, creator.telegramId)).toHaveLength(1)
   })
 
-  /** What brings about a reminder of each kind, and how its message begins. */
+  /** For every kind: the first character of its message and the actions that cause it. */
   const scenes: readonly (readonly [NotificationKind, string, (person: Shopper) => Promise<unknown>])[] = [
     ['NotJoinedOrCreated', '🛍', (person) => view(person, product.id).then(() => passMinutes(120))],
     ['NotSharedLink', '🔗', (person) => begin(person).then(() => passMinutes(15))],
@@ -409,45 +411,42 @@ describe('who does not want to hear', () => {
     ],
   ]
 
-  test('each kind is one of these', () => {
+  test('the scenes cover every kind of notification', () => {
     expect(scenes.map(([kind]) => kind)).toEqual(notificationKindsOf.saath)
   })
 
-  test.each(scenes)(
-    'of %s never does; who wants to hear of nothing else does',
-    async (kind, mark, happen) => {
-      const marksTold = async (off: readonly NotificationKind[]): Promise<string[]> => {
-        await clock.set(morning)
-        const person = await placeShopper(app)
-        for (const one of off)
-          await askAs(app, person, 'PATCH', '/api/user/notifications', { body: { kind: one, isOn: false } })
-        await happen(person)
-        await look()
-        await send(person)
-        return arrived(app, person.telegramId).map(({ text }) => text.split(' ')[0] ?? '')
-      }
-      expect(await marksTold([kind])).not.toContain(mark)
-      // The same happens to somebody who switched off all the others.
-      expect(await marksTold(notificationKindsOf.saath.filter((other) => other !== kind))).toEqual([mark])
-    },
-  )
+  test.each(scenes)('the switch of %s stops that kind and no other', async (kind, mark, happen) => {
+    const receivedMarks = async (off: readonly NotificationKind[]): Promise<string[]> => {
+      await clock.set(morning)
+      const person = await placeShopper(app)
+      for (const one of off)
+        await askAs(app, person, 'PATCH', '/api/user/notifications', { body: { kind: one, isOn: false } })
+      await happen(person)
+      await schedule()
+      await send(person)
+      return arrived(app, person.telegramId).map(({ text }) => text.split(' ')[0] ?? '')
+    }
+    expect(await receivedMarks([kind])).not.toContain(mark)
+    // Control: with all other kinds switched off, the message arrives.
+    expect(await receivedMarks(notificationKindsOf.saath.filter((other) => other !== kind))).toEqual([mark])
+  })
 
-  test('and stopped the bot is not written to, whether Telegram said so or a 403', async () => {
-    const [told, blocking] = (await placeShoppers(app, 2)) as [Shopper, Shopper]
-    const from = { id: told.telegramId, first_name: 'A' }
+  test('a user who stopped the bot gets no messages, known by an update or by a 403', async () => {
+    const [stopped, blocking] = (await placeShoppers(app, 2)) as [Shopper, Shopper]
+    const from = { id: stopped.telegramId, first_name: 'A' }
     const date = Math.floor(clock.now().getTime() / 1000)
     await app.update(myChatMemberUpdate({ from, status: 'kicked', date }), 'saath')
     await app.botApi.block(blocking.telegramId)
-    for (const person of [told, blocking]) await begin(person, await placeProduct(app))
+    for (const person of [stopped, blocking]) await begin(person, await placeProduct(app))
     await passMinutes(15)
-    await look()
+    await schedule()
     const calls = app.botApi.callCount()
-    for (const person of [told, blocking]) await send(person)
+    for (const person of [stopped, blocking]) await send(person)
     await passMinutes(165)
-    await look()
-    for (const person of [told, blocking]) await send(person)
+    await schedule()
+    for (const person of [stopped, blocking]) await send(person)
     expect(app.botApi.callCount() - calls).toBe(1)
-    for (const person of [told, blocking])
+    for (const person of [stopped, blocking])
       expect(await rowsOf(person)).toEqual([
         { kind: 'NotSharedLink', outcome: 'UNREACHABLE' },
         { kind: 'NoJoins3', outcome: 'UNREACHABLE' },
@@ -455,17 +454,17 @@ describe('who does not want to hear', () => {
   })
 })
 
-describe('who only looked', () => {
-  test('is reminded of the last product after two hours, once in seven days', async () => {
+describe('reminders of a viewed product', () => {
+  test('a user is reminded of the last viewed product after two hours, once in seven days', async () => {
     const person = await placeShopper(app)
     const other = await placeProduct(app, { title: 'Tea kettle' })
     await view(person, other.id)
     await passMinutes(119)
-    await look()
+    await schedule()
     expect(await kindsOf(person)).toEqual([])
     await passMinutes(1)
-    await look()
-    await look()
+    await schedule()
+    await schedule()
     await send(person)
     const [message, ...more] = arrived(app, person.telegramId)
     expect(more).toEqual([])
@@ -474,19 +473,19 @@ describe('who only looked', () => {
     await passMinutes(6 * 24 * 60)
     await view(person, product.id)
     await passMinutes(130)
-    await look()
+    await schedule()
     expect(await kindsOf(person)).toHaveLength(1)
     await passMinutes(24 * 60)
     await view(person, product.id)
     await passMinutes(130)
-    await look()
+    await schedule()
     expect(await kindsOf(person)).toHaveLength(2)
   })
 
   test.each<readonly [string, (person: Shopper) => Promise<unknown>]>([
-    ['and ordered', (person) => begin(person)],
+    ['a user who ordered', (person) => begin(person)],
     [
-      'at what cannot be ordered',
+      'a viewer of a product that cannot be ordered',
       () => clock.client.query('update products set is_real = false where id = $1', [product.id]),
     ],
   ])('%s is not reminded', async (_name, change) => {
@@ -494,37 +493,39 @@ describe('who only looked', () => {
     await view(person, product.id)
     await change(person)
     await passMinutes(120)
-    await look()
+    await schedule()
     expect((await kindsOf(person)).filter((kind) => kind === 'NotJoinedOrCreated')).toEqual([])
     await clock.client.query('update products set is_real = true where id = $1', [product.id])
   })
 
-  test('and ordered just before the message is not told', async () => {
+  test('a user who ordered just before the message gets none', async () => {
     const person = await placeShopper(app)
     await view(person, product.id)
     await passMinutes(120)
-    await look()
+    await schedule()
     await begin(person)
     await send(person)
     expect(await rowsOf(person)).toEqual([{ kind: 'NotJoinedOrCreated', outcome: 'OUTDATED' }])
   })
 
-  test('without an account leaves no trace, nor does a product that is not there', async () => {
+  test('views without an account and of unknown products are not stored', async () => {
     expect(await view(null, product.id)).toMatchObject({ status: 200, body: { ok: true } })
     expect((await view(await placeShopper(app), 999_999)).status).toBe(200)
     const { rows } = await clock.client.query('select from product_views')
     expect(rows).toEqual([])
   })
 
-  test('and is looked for by many workers at once is reminded once; what holds the others back is the claim', async () => {
+  test('concurrent workers remind a viewer once, because of the claim', async () => {
     const person = await placeShopper(app)
     await view(person, product.id)
     await passMinutes(120)
     await Promise.all(
-      Array.from({ length: 8 }, () => remind(clock.deps, clock.now(), AbortSignal.timeout(60_000))),
+      Array.from({ length: 8 }, () =>
+        scheduleRemindersAt(clock.deps, clock.now(), AbortSignal.timeout(60_000)),
+      ),
     )
     expect(await kindsOf(person)).toEqual(['NotJoinedOrCreated'])
-    const at = momentOf(clock.now())
+    const at = computeDueTimes(clock.now())
     const claim = () =>
       inTx({ db: clock.deps.database.db, deps: clock.deps }, (tx) =>
         claimViewReminders(tx.db, [person.userId], at),

@@ -2,7 +2,7 @@ import type { SaathLanguage } from '@app/contract/languages'
 import type { ReminderKind } from '@app/contract/core/notifications'
 
 /**
- * `{title}` of the product, `{joined}` of `{need}` seats, `{missing}` more, `{total}` that this person pays, `{alone}`
+ * `{title}` of the product, `{joined}` of `{need}` seats, `{missing}` more, `{total}` that this user pays, `{alone}`
  * and `{create}` for a new order, `{until}` when the group ends.
  */
 interface Words {
@@ -10,8 +10,8 @@ interface Words {
   readonly button: string
 }
 
-/** `overForGood`: a group has ended and its product can no longer be ordered, so there is nothing to offer. */
-type ReminderTexts = Readonly<Record<ReminderKind | 'overForGood', Words>>
+/** `productGone`: the group has ended and its product can no longer be ordered, so there is nothing to offer. */
+type ReminderTexts = Readonly<Record<ReminderKind | 'productGone', Words>>
 
 export const reminderTexts: Readonly<Record<SaathLanguage, ReminderTexts>> = {
   en: {
@@ -43,7 +43,7 @@ export const reminderTexts: Readonly<Record<SaathLanguage, ReminderTexts>> = {
       text: '🎉 The group for “{title}” is full: {joined} of {need}!\nYour order is confirmed. You pay {total} in cash when it arrives.',
       button: 'Open the group',
     },
-    overForGood: {
+    productGone: {
       text: '⌛ Time ran out, the group for “{title}” was not completed: {joined} of {need}. The order is cancelled, you pay nothing.\nThis offer has ended.',
       button: 'Open the group',
     },
@@ -77,9 +77,35 @@ export const reminderTexts: Readonly<Record<SaathLanguage, ReminderTexts>> = {
       text: '🎉 “{title}” का ग्रुप पूरा हो गया: {need} में से {joined}!\nआपका ऑर्डर पक्का है। सामान आने पर आप {total} नक़द देंगे।',
       button: 'ग्रुप खोलें',
     },
-    overForGood: {
+    productGone: {
       text: '⌛ समय ख़त्म हो गया, “{title}” का ग्रुप पूरा नहीं हुआ: {need} में से {joined}। ऑर्डर रद्द हो गया है, आपको कुछ नहीं देना है।\nयह ऑफ़र ख़त्म हो चुका है।',
       button: 'ग्रुप खोलें',
     },
   },
+}
+
+/** `{title}` of the product, `{total}` in a group of `{need}`, `{alone}` without one. */
+interface InterestTexts {
+  readonly SOON: string
+  readonly BACK: string
+  readonly button: string
+}
+
+export const interestTexts: Readonly<Record<SaathLanguage, InterestTexts>> = {
+  en: {
+    SOON: '🔔 “{title}” is here: it can be ordered now.\nIn a group of {need} you pay {total}, alone {alone}.',
+    BACK: '🔔 “{title}” is back: it can be ordered again.\nIn a group of {need} you pay {total}, alone {alone}.',
+    button: 'Open the product',
+  },
+  hi: {
+    SOON: '🔔 “{title}” आ गया है, अब ऑर्डर हो सकता है।\n{need} लोगों के ग्रुप में दाम {total}, अकेले {alone}।',
+    BACK: '🔔 “{title}” वापस आ गया है, फिर से ऑर्डर हो सकता है।\n{need} लोगों के ग्रुप में दाम {total}, अकेले {alone}।',
+    button: 'प्रोडक्ट खोलें',
+  },
+}
+
+/** `{title}` of the product. */
+export const ratingRequestTexts: Readonly<Record<SaathLanguage, string>> = {
+  en: '⭐ “{title}” is with you. How do you like it?\nTap the stars: others see your rating on the page of the product.',
+  hi: '⭐ “{title}” आपको मिल गया है। कैसा लगा?\nस्टार पर टैप करें: आपकी रेटिंग प्रोडक्ट के पेज पर सबको दिखेगी।',
 }

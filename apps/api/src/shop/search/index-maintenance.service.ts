@@ -1,11 +1,11 @@
 import type { Deps } from '#platform/ctx.ts'
 import { EngineUnavailable } from '#platform/engine-http.ts'
-import { documentOf } from './product-documents.ts'
-import { aliasOf, definition, indexDefinition } from './product-index.ts'
+import { toDocument } from './product-documents.ts'
+import { getAlias, definition, indexDefinition } from './product-index.ts'
 import * as sql from './search.sql.ts'
 
 const callMs = 30_000
-const atATime = 500
+const batchSize = 500
 
 const call = async (
   deps: Deps,
@@ -28,7 +28,7 @@ interface BulkReply {
   readonly items: readonly { readonly index?: { readonly status: number; readonly error?: unknown } }[]
 }
 
-/** Writes these products as they are now. An older state never replaces a newer one: the engine compares versions. */
+/** Indexes the current state of these products. The engine compares versions, so an older state never replaces a newer one. */
 const write = async (deps: Deps, index: string, ids: readonly number[]): Promise<void> => {
   const products = await sql.readForIndex(deps.database.db, ids)
   if (products.length === 0) return
@@ -41,20 +41,20 @@ const write = async (deps: Deps, index: string, ids: readonly number[]): Promise
         version_type: 'external_gte',
       },
     }),
-    JSON.stringify(documentOf(product)),
+    JSON.stringify(toDocument(product)),
   ])
   const reply = await call(deps, 'POST', '/_bulk', `${lines.join('\n')}\n`)
   if (reply.status !== 200) throw new EngineUnavailable(`the engine refused products: ${reply.status}`)
-  // 409: the engine has a newer one already.
+  // 409: the engine already has a newer version.
   const failed = (reply.body as BulkReply).items.find(
     ({ index: item }) => item && item.status > 299 && item.status !== 409,
   )
   if (failed) throw new Error(`a product was not indexed: ${JSON.stringify(failed).slice(0, 300)}`)
 }
 
-/** Which index serves, and by which definition it was built; null when there is none. */
+/** The index behind the alias and the definition it was built with; null when there is none. */
 const findServing = async (deps: Deps): Promise<{ name: string; definition: number } | null> => {
-  const reply = await call(deps, 'GET', `/${aliasOf(deps.engine)}/_mapping`)
+  const reply = await call(deps, 'GET', `/${getAlias(deps.engine)}/_mapping`)
   if (reply.status !== 200) return null
   const [entry] = Object.entries(
     reply.body as Record<string, { mappings: { _meta?: { definition?: number } } }>,
@@ -62,10 +62,10 @@ const findServing = async (deps: Deps): Promise<{ name: string; definition: numb
   return entry ? { name: entry[0], definition: entry[1].mappings._meta?.definition ?? 0 } : null
 }
 
-async function* everyProduct(deps: Deps) {
+async function* readAllProducts(deps: Deps) {
   let afterId = 0
   for (;;) {
-    const rows = await sql.readVersions(deps.database.db, afterId, atATime)
+    const rows = await sql.readVersions(deps.database.db, afterId, batchSize)
     if (rows.length === 0) return
     yield rows
     afterId = rows.at(-1)?.id ?? afterId
@@ -73,10 +73,10 @@ async function* everyProduct(deps: Deps) {
 }
 
 /**
- * Written in many small parts, each of which every search would have to look through. The old index serves
- * meanwhile; an engine that needs longer goes on by itself, and the new one serves in parts until then.
+ * Bulk writes leave many small segments that slow every search. On a timeout the engine continues by itself, and the new
+ * index serves unmerged until then.
  */
-const merge = async (deps: Deps, index: string): Promise<void> => {
+const mergeSegments = async (deps: Deps, index: string): Promise<void> => {
   try {
     await call(deps, 'POST', `/${index}/_forcemerge?max_num_segments=1`)
   } catch (error) {
@@ -86,7 +86,7 @@ const merge = async (deps: Deps, index: string): Promise<void> => {
 
 const fill = async (deps: Deps, name: string): Promise<number> => {
   let written = 0
-  for await (const rows of everyProduct(deps)) {
+  for await (const rows of readAllProducts(deps)) {
     await write(
       deps,
       name,
@@ -94,14 +94,14 @@ const fill = async (deps: Deps, name: string): Promise<number> => {
     )
     written += rows.length
   }
-  await merge(deps, name)
+  await mergeSegments(deps, name)
   await call(deps, 'POST', `/${name}/_refresh`)
   return written
 }
 
-/** Only while nobody builds: what is being built does not serve yet. */
-const tidyUp = async (deps: Deps): Promise<void> => {
-  const alias = aliasOf(deps.engine)
+/** Removes indexes that do not serve. Requires the build lock: an index under construction does not serve yet. */
+const removeUnusedIndexes = async (deps: Deps): Promise<void> => {
+  const alias = getAlias(deps.engine)
   const reply = await call(deps, 'GET', `/${alias}-*/_alias`)
   if (reply.status !== 200) return
   for (const [name, { aliases }] of Object.entries(reply.body as Record<string, { aliases: object }>))
@@ -109,7 +109,7 @@ const tidyUp = async (deps: Deps): Promise<void> => {
       await call(deps, 'DELETE', `/${name}?ignore_unavailable=true`)
 }
 
-/** What will never serve. An engine that does not answer keeps it until the next check. */
+/** Removes a failed build. If the engine does not answer, the next check removes it. */
 const discard = async (deps: Deps, name: string): Promise<void> => {
   try {
     await call(deps, 'DELETE', `/${name}?ignore_unavailable=true`)
@@ -119,23 +119,23 @@ const discard = async (deps: Deps, name: string): Promise<void> => {
 }
 
 /**
- * A new index beside the one that serves, then the switch. What changed meanwhile is mended by the check after it.
- * Null: somebody else is at it.
+ * Builds a new index beside the serving one and switches the alias; the next check repairs changes made meanwhile.
+ * Null when another process is building.
  */
 export function rebuildProductIndex(deps: Deps): Promise<number | null> {
   return sql.withBuildLock(deps.database.db, async () => {
-    await tidyUp(deps)
+    await removeUnusedIndexes(deps)
     const before = await findServing(deps)
-    const alias = aliasOf(deps.engine)
+    const alias = getAlias(deps.engine)
     const name = `${alias}-${deps.now().getTime()}`
-    const made = await call(deps, 'PUT', `/${name}`, indexDefinition(deps.engine.layout))
-    if (made.status !== 200)
-      throw new Error(`no index of products: ${JSON.stringify(made.body).slice(0, 300)}`)
+    const created = await call(deps, 'PUT', `/${name}`, indexDefinition(deps.engine.layout))
+    if (created.status !== 200)
+      throw new Error(`no index of products: ${JSON.stringify(created.body).slice(0, 300)}`)
     const written = await fill(deps, name).catch(async (error: unknown) => {
       await discard(deps, name)
       throw error
     })
-    // Without an answer it may have been done all the same: then nothing is removed here, and the check sees what serves.
+    // If this call gets no answer, the switch may have happened: nothing is removed, and the next check decides.
     const switched = await call(deps, 'POST', '/_aliases', {
       actions: [
         ...(before ? [{ remove_index: { index: before.name } }] : []),
@@ -150,10 +150,10 @@ export function rebuildProductIndex(deps: Deps): Promise<number | null> {
   })
 }
 
-/** Reads the products again and writes what is true now, however late the job comes. */
+/** Indexes the current rows, so that a late job is correct too. */
 export async function syncProducts(deps: Deps, ids: readonly number[]): Promise<void> {
   const serving = await findServing(deps)
-  // Without an index there is nothing to follow: the check builds one, with these products in it.
+  // Without an index, the next check builds one that contains these products.
   if (serving) await write(deps, serving.name, ids)
 }
 
@@ -176,26 +176,38 @@ const readEngineVersions = async (
   return new Map(hits.map((hit) => [Number(hit._id), hit._version]))
 }
 
+/** A scheduled job runs again soon: while the engine is unavailable, it logs a warning instead of failing. */
+export async function repairProductIndex(deps: Deps): Promise<void> {
+  try {
+    const repaired = await checkProductIndex(deps)
+    if (repaired > 0) deps.log.warn('products were missing in the search index', { count: repaired })
+  } catch (error) {
+    if (!(error instanceof EngineUnavailable)) throw error
+    deps.log.warn('the search engine is away', { dependency: 'engine', error })
+  }
+}
+
 /**
- * There is one index, of this definition, and it has every product in its last version. Answers how many were mended.
- * While somebody else builds one, that is left to the next check.
+ * Ensures that one index of the current definition serves and contains every product in its newest version. Returns the
+ * number of repaired products; leaves everything to the next check while another process builds an index.
  */
 export async function checkProductIndex(deps: Deps): Promise<number> {
   const known = await findServing(deps)
-  if (known && known.definition >= definition) await sql.withBuildLock(deps.database.db, () => tidyUp(deps))
+  if (known && known.definition >= definition)
+    await sql.withBuildLock(deps.database.db, () => removeUnusedIndexes(deps))
   else if ((await rebuildProductIndex(deps)) === null) return 0
   const serving = await findServing(deps)
   if (!serving) throw new EngineUnavailable('no index of products after building one')
   await call(deps, 'POST', `/${serving.name}/_refresh`)
-  let mended = 0
-  for await (const rows of everyProduct(deps)) {
+  let repaired = 0
+  for await (const rows of readAllProducts(deps)) {
     const have = await readEngineVersions(
       deps,
       serving.name,
       rows.map(({ id }) => id),
     )
     const behind = rows.filter(({ id, version }) => (have.get(id) ?? -1) < version)
-    mended += behind.length
+    repaired += behind.length
     if (behind.length > 0)
       await write(
         deps,
@@ -203,5 +215,5 @@ export async function checkProductIndex(deps: Deps): Promise<number> {
         behind.map(({ id }) => id),
       )
   }
-  return mended
+  return repaired
 }

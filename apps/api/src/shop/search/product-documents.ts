@@ -4,18 +4,18 @@ import { spokenWords } from './text/sounds.rules.ts'
 const unique = (parts: readonly (string | null)[]): string =>
   [...new Set(parts.filter((part) => part !== null))].join(' ')
 
-/** Written in one word by some: non-stick, leak-proof. */
+/** Users also write hyphenated words as one: non-stick, leak-proof. */
 const joined = (title: string): string =>
   (title.match(/[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)+/gu) ?? []).map((word) => word.replaceAll('-', '')).join(' ')
 
-/** A title says first what the thing is, and after a comma what else there is to say: "fits a small bag". */
-const headOf = (title: string): string => title.split(/[,;|(]/)[0] ?? ''
+/** The part of a title that names the product; details such as "fits a small bag" follow a comma. */
+const getHead = (title: string): string => title.split(/[,;|(]/)[0] ?? ''
 
-/** Titles decide; what else is written helps. Nobody reads a document back: the database has the products. */
-export function documentOf(product: IndexedProduct): object {
+/** Titles weigh more than the other texts. The source is not stored: products are read from the database. */
+export function toDocument(product: IndexedProduct): object {
   const titles = `${product.titleEn} ${product.titleHi}`
   const title = spokenWords(`${titles} ${joined(titles)}`)
-  const head = spokenWords(`${headOf(product.titleEn)} ${headOf(product.titleHi)}`)
+  const head = spokenWords(`${getHead(product.titleEn)} ${getHead(product.titleHi)}`)
   const rest = spokenWords(`${product.categories} ${product.bodyEn} ${product.bodyHi}`)
   return {
     id: product.id,

@@ -1,7 +1,7 @@
 import { shop } from '@app/contract/shop/shop.limits'
 import type { SearchEngine } from '#platform/search-engine.ts'
 
-/** Raised with every change of what a document holds or how its words are made: an older index is built anew. */
+/** Increase it with every change of the documents or their analysis: an index of an older definition is rebuilt. */
 export const definition = 3
 
 const plain = { type: 'text', analyzer: 'whitespace', norms: false } as const
@@ -37,6 +37,6 @@ export function indexDefinition(layout: SearchEngine['layout']): object {
   }
 }
 
-export function aliasOf({ indexPrefix }: Pick<SearchEngine, 'indexPrefix'>): string {
+export function getAlias({ indexPrefix }: Pick<SearchEngine, 'indexPrefix'>): string {
   return `${indexPrefix}products`
 }

@@ -1,4 +1,4 @@
-/** Written when the rules were done: nothing was mended for the sake of these. */
+/** Written after the rules were finished; the rules were not tuned for these. */
 export const heldOutLines = `
 > earbuds *
 = earbuds with mic = माइक वाले ईयरबड्स = mike wale earbuds

@@ -1,9 +1,9 @@
 import { heldOutLines } from './search-set-held-out.ts'
 
 /**
- * What people type and what they want, over the goods of the demo world. `>` names what is wanted: a product by its
- * link, or with a star any product of that kind. `=` is one wish in several ways of writing it: English, Hindi in its own
- * script, Hindi on an English keyboard. `~` is a wish with one letter wrong, missing, doubled or swapped.
+ * Queries and their expected products in the demo catalogue. `>` starts a product: its link, or with a star any product of
+ * that kind. `=` is one query in several spellings: English, Hindi in Devanagari, Hindi in Latin letters. `~` are queries
+ * with one letter wrong, missing, doubled or swapped.
  */
 const lines = `
 > earbuds *
@@ -229,10 +229,10 @@ const lines = `
 = kadai with wooden spoon = लकड़ी का चम्मच कड़ाही = lakdi ka chammach kadhai
 `
 
-export interface Wish {
+export interface SearchCase {
   readonly query: string
-  /** A link, or with `isKind` the beginning of one. */
-  readonly wanted: string
+  /** A link, or with `isKind` the name of a kind. */
+  readonly expected: string
   readonly isKind: boolean
   readonly isHeldOut: boolean
   readonly writing: 'English' | 'Devanagari' | 'Roman Hindi' | 'one letter wrong'
@@ -240,22 +240,22 @@ export interface Wish {
 
 const writings = ['English', 'Devanagari', 'Roman Hindi'] as const
 
-const read = (text: string, isHeldOut: boolean): Wish[] => {
-  const wishes: Wish[] = []
-  let [wanted, isKind] = ['', false]
+const read = (text: string, isHeldOut: boolean): SearchCase[] => {
+  const cases: SearchCase[] = []
+  let [expected, isKind] = ['', false]
   for (const line of text.split('\n')) {
     const rest = line.slice(1).trim()
-    if (line.startsWith('>')) [wanted, isKind] = [rest.replace(/ \*$/, ''), rest.endsWith('*')]
+    if (line.startsWith('>')) [expected, isKind] = [rest.replace(/ \*$/, ''), rest.endsWith('*')]
     else if (line.startsWith('~'))
       for (const query of rest.split(' ~ '))
-        wishes.push({ query, wanted, isKind, isHeldOut, writing: 'one letter wrong' })
+        cases.push({ query, expected, isKind, isHeldOut, writing: 'one letter wrong' })
     else if (line.startsWith('='))
       for (const [index, query] of rest.split(' = ').entries())
-        wishes.push({ query, wanted, isKind, isHeldOut, writing: writings[index] ?? 'Roman Hindi' })
+        cases.push({ query, expected, isKind, isHeldOut, writing: writings[index] ?? 'Roman Hindi' })
   }
-  return wishes
+  return cases
 }
 
-export function readSearchSet(): Wish[] {
+export function readSearchSet(): SearchCase[] {
   return [...read(lines, false), ...read(heldOutLines, true)]
 }

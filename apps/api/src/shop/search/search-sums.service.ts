@@ -4,7 +4,7 @@ import type { TxDb } from '#platform/db.ts'
 import * as sql from './search-sums.sql.ts'
 import { foldSearch } from './text/sounds.rules.ts'
 
-/** How long it is known what users searched for: later only what at least three of them did. */
+/** Texts of searches are stored this long; older days keep only texts searched by at least three users. */
 const keptTextDays = 90
 const minPeople = 3
 /** Reports reach back 366 days. */
@@ -12,7 +12,7 @@ const keptSumDays = 400
 const blockSize = 2_000
 const zone = timeZones.saath
 
-/** Each day in a transaction of its own: stopped anywhere, the next run goes on with the day that it was at. */
+/** One transaction per day, so that an interrupted run continues with the same day. */
 const throughDays = async (deps: Deps, nextDay: (db: TxDb) => Promise<boolean>): Promise<void> => {
   while (await inTx({ db: deps.database.db, deps }, ({ db }) => nextDay(db)));
 }
@@ -28,8 +28,8 @@ const foldDay = async (db: TxDb, day: sql.ZonedDay): Promise<void> => {
   }
 }
 
-/** Sums the searches of the days that are over; of those that are old, the rare ones become one sum and texts go. */
-export async function sumShopSearches(deps: Deps): Promise<void> {
+/** Sums the searches of past days. Of old days it merges the rare texts into one sum and deletes the searches. */
+export async function sumSearches(deps: Deps): Promise<void> {
   const { db } = deps.database
   const today = dayOf('saath', deps.now())
   const oldest = addDays(today, -keptTextDays)

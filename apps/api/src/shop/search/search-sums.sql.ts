@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Db, TxDb } from '#platform/db.ts'
 
-/** A day as the users of the product write it, and where they live. */
+/** A day in the time zone of the product. */
 export interface ZonedDay {
   readonly day: string
   readonly zone: string
 }
 
-const startOf = ({ day, zone }: ZonedDay) => sql`(${day}::date::timestamp at time zone ${zone})`
-const endOf = ({ day, zone }: ZonedDay) => sql`((${day}::date + 1)::timestamp at time zone ${zone})`
+const dayStart = ({ day, zone }: ZonedDay) => sql`(${day}::date::timestamp at time zone ${zone})`
+const dayEnd = ({ day, zone }: ZonedDay) => sql`((${day}::date + 1)::timestamp at time zone ${zone})`
 
-/** How far the sums are, locked against other workers until this transaction ends. */
+/** Reads the progress of the sums and locks it against other workers until the transaction ends. */
 export async function lockSums(db: TxDb): Promise<{ summedUntil: string; rareUntil: string }> {
   const { rows } = await sql<{ summedUntil: string; rareUntil: string }>`
     select summed_until::text as "summedUntil", rare_until::text as "rareUntil"
     from shop_search_sums for update`.execute(db)
   const [sums] = rows
-  if (!sums) throw new Error('shop_search_sums has lost its row')
+  if (!sums) throw new Error('shop_search_sums has no row')
   return sums
 }
 
@@ -28,11 +28,11 @@ export function setRareUntil(db: TxDb, day: string) {
   return sql`update shop_search_sums set rare_until = ${day}::date`.execute(db)
 }
 
-/** Searches of a day that were written before texts were folded. */
+/** Searches stored before the column `folded` existed. */
 export async function readUnfolded(db: TxDb, day: ZonedDay, size: number) {
   const { rows } = await sql<{ id: number; query: string }>`
     select id, query from shop_searches
-    where folded is null and created_at >= ${startOf(day)} and created_at < ${endOf(day)}
+    where folded is null and created_at >= ${dayStart(day)} and created_at < ${dayEnd(day)}
     order by id limit ${size}`.execute(db)
   return rows
 }
@@ -50,19 +50,17 @@ export function sumDay(db: TxDb, day: ZonedDay) {
     insert into shop_search_days (day, folded, query, searches)
     select ${day.day}::date, folded, mode() within group (order by query), count(*)
     from shop_searches
-    where created_at >= ${startOf(day)} and created_at < ${endOf(day)} and folded <> ''
+    where created_at >= ${dayStart(day)} and created_at < ${dayEnd(day)} and folded <> ''
     group by folded`.execute(db)
 }
 
-/**
- * Texts of a day that fewer than so many users or devices searched for since are taken together under the empty text.
- */
+/** Merges the texts of a day that fewer than `minPeople` users or devices have searched for since into the empty text. */
 export function sumRareTexts(db: TxDb, day: ZonedDay, minPeople: number) {
   return sql`
     with rare as (
       delete from shop_search_days known
       where known.day = ${day.day}::date and known.folded <> '' and known.folded not in (
-        select folded from shop_searches where created_at >= ${startOf(day)} and folded is not null
+        select folded from shop_searches where created_at >= ${dayStart(day)} and folded is not null
         group by folded
         having count(distinct coalesce('user ' || user_id, 'device ' || requester)) >= ${minPeople})
       returning searches)
@@ -77,11 +75,11 @@ export function deleteSumsBefore(db: Db, day: string) {
   return sql`delete from shop_search_days where day < ${day}::date`.execute(db)
 }
 
-/** The oldest first, so many at most; answers how many there were. */
+/** Deletes the oldest searches, at most `size`; returns their number. */
 export async function deleteSearchesBefore(db: Db, day: ZonedDay, size: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with old as (
-      select id from shop_searches where created_at < ${startOf(day)} order by id limit ${size}),
+      select id from shop_searches where created_at < ${dayStart(day)} order by id limit ${size}),
     deleted as (delete from shop_searches using old where shop_searches.id = old.id returning 1)
     select count(*)::int as count from deleted`.execute(db)
   return rows[0]?.count ?? 0

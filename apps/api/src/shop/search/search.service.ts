@@ -6,23 +6,23 @@ import { EngineUnavailable } from '#platform/engine-http.ts'
 import { referenceCache } from '#platform/reference-cache.ts'
 import { bufferPerProcess } from '#platform/write-behind.ts'
 import { listFound } from '../catalogue/found-products.service.ts'
-import { aliasOf } from './product-index.ts'
-import { namesNumber, productQuery } from './product-query.rules.ts'
+import { getAlias } from './product-index.ts'
+import { hasNumber, productQuery } from './product-query.rules.ts'
 import * as sql from './search.sql.ts'
 import { foldSearch, spokenWords } from './text/sounds.rules.ts'
 
-interface Asked {
+interface SearchRequest {
   readonly query: string
   readonly take: number
   readonly skip: number
 }
 
-/** Somewhat more than the engine is given: it should say itself that it was too slow. */
+/** The request waits longer than the engine's own timeout, so that the engine reports the timeout itself. */
 const marginMs = 80
 
-/** A page of things that are called as they were asked for: then nobody has to be shown what is only nearly so. */
-const enoughToChooseFrom = 20
-const enoughFor = (text: string): number => (namesNumber(text) ? 1 : enoughToChooseFrom)
+/** With this many exact matches, similar names are not searched. */
+const enoughMatches = 20
+const enoughFor = (text: string): number => (hasNumber(text) ? 1 : enoughMatches)
 
 interface EngineReply {
   readonly timed_out: boolean
@@ -32,22 +32,22 @@ interface EngineReply {
   }
 }
 
-/** When the count of this process began, by the clock of the database: offers end by that one, not by ours. */
-const countBegan = referenceCache(
+/** The database's time at `performance.now() === 0`, because the database's clock decides when offers end. */
+const databaseTimeOrigin = referenceCache(
   'product-search.clock',
   async ({ db }) => (await sql.readNow(db)).getTime() - performance.now(),
 )
 
 const askEngine = async (
   { deps, db }: Ctx,
-  { query, take, skip }: Asked,
-  how: { readonly isOver: boolean; readonly isGenerous: boolean; readonly isLoose: boolean },
+  { query, take, skip }: SearchRequest,
+  how: { readonly isEnded: boolean; readonly isBroad: boolean; readonly isLoose: boolean },
 ) => {
   const { timeoutMs } = deps.engine
-  const now = Math.round((await countBegan({ deps, db })) + performance.now())
+  const now = Math.round((await databaseTimeOrigin({ deps, db })) + performance.now())
   const reply = await deps.engine.call({
     method: 'POST',
-    path: `/${aliasOf(deps.engine)}/_search?request_cache=false&filter_path=timed_out,hits.total.value,hits.hits._id`,
+    path: `/${getAlias(deps.engine)}/_search?request_cache=false&filter_path=timed_out,hits.total.value,hits.hits._id`,
     body: {
       timeout: `${timeoutMs}ms`,
       ...productQuery({ text: query, ...how, take, skip, now }),
@@ -64,72 +64,79 @@ const askEngine = async (
 }
 
 /**
- * Plainly first, and generously when that is not enough. Somebody who asks for a silk saree where there is none is then
- * shown the sarees. Which of the four questions answers does not depend on the page: the next one goes on from it.
+ * Runs cheap queries first and broader ones only when they find too little: a search for a silk saree where there is none
+ * shows other sarees. The choice among the four queries does not depend on the page, so pages continue each other.
  */
 const findGradually = async (
-  askFor: (how: { isGenerous: boolean; isLoose: boolean }) => Promise<{ ids: number[]; total: number }>,
+  runQuery: (how: { isBroad: boolean; isLoose: boolean }) => Promise<{ ids: number[]; total: number }>,
   enough: number,
 ) => {
-  const plain = await askFor({ isGenerous: false, isLoose: false })
+  const plain = await runQuery({ isBroad: false, isLoose: false })
   if (plain.total >= enough) return plain
-  const generous = await askFor({ isGenerous: true, isLoose: false })
+  const generous = await runQuery({ isBroad: true, isLoose: false })
   if (generous.total > 0) return generous
-  const loose = await askFor({ isGenerous: false, isLoose: true })
-  return loose.total >= enoughToChooseFrom ? loose : await askFor({ isGenerous: true, isLoose: true })
+  const loose = await runQuery({ isBroad: false, isLoose: true })
+  return loose.total >= enoughMatches ? loose : await runQuery({ isBroad: true, isLoose: true })
 }
 
-/** The engine, or the titles in the database when it is away: fewer are found then, and nobody waits. */
-const find = async (ctx: Ctx, asked: Asked, isOver: boolean) => {
+/** Asks the engine. While it is unavailable, searches titles in the database, which finds fewer products. */
+const find = async (ctx: Ctx, request: SearchRequest, isEnded: boolean) => {
   try {
-    return await findGradually((how) => askEngine(ctx, asked, { isOver, ...how }), enoughFor(asked.query))
+    return await findGradually(
+      (how) => askEngine(ctx, request, { isEnded, ...how }),
+      enoughFor(request.query),
+    )
   } catch (error) {
     if (!(error instanceof EngineUnavailable)) throw error
     ctx.deps.metrics.count('search_fallback', { product: 'saath' })
-    const words = spokenWords(asked.query).map(({ word }) => word)
-    const ids = await sql.findByTitle(ctx.db, words, { ...asked, isOver })
-    return { ids, total: asked.skip + ids.length }
+    const words = spokenWords(request.query).map(({ word }) => word)
+    const ids = await sql.findByTitle(ctx.db, words, { ...request, isEnded })
+    return { ids, total: request.skip + ids.length }
   }
 }
 
-const search = async (ctx: Ctx, asked: Asked, isOver: boolean): Promise<ReplyOf<typeof endpoint>> => {
-  if (spokenWords(asked.query).length === 0) return { data: [], total: 0 }
-  const found = await find(ctx, asked, isOver)
-  // The engine may be some seconds late: whether an offer is over, the database says.
+const search = async (
+  ctx: Ctx,
+  request: SearchRequest,
+  isEnded: boolean,
+): Promise<ReplyOf<typeof endpoint>> => {
+  if (spokenWords(request.query).length === 0) return { data: [], total: 0 }
+  const found = await find(ctx, request, isEnded)
+  // The index may lag by seconds: the database decides whether an offer has ended.
   const data = (await listFound(ctx, found.ids)).filter(
-    ({ availability }) => (availability === 'OVER') === isOver,
+    ({ availability }) => (availability === 'OVER') === isEnded,
   )
   return { data, total: Math.max(found.total, data.length) }
 }
 
-export async function searchProducts(ctx: Ctx, asked: Asked): Promise<ReplyOf<typeof endpoint>> {
-  const reply = await search(ctx, asked, false)
-  if (asked.skip === 0) noteSearch(ctx, asked.query, reply.total)
+export async function searchProducts(ctx: Ctx, request: SearchRequest): Promise<ReplyOf<typeof endpoint>> {
+  const reply = await search(ctx, request, false)
+  if (request.skip === 0) logSearch(ctx, request.query, reply.total)
   return reply
 }
 
-export function searchExpiredProducts(ctx: Ctx, asked: Asked): Promise<ReplyOf<typeof endpoint>> {
-  return search(ctx, asked, true)
+export function searchExpiredProducts(ctx: Ctx, request: SearchRequest): Promise<ReplyOf<typeof endpoint>> {
+  return search(ctx, request, true)
 }
 
-/** For the report. Nobody waits for it, and a search that cannot be noted is still a search. */
-const searchLog = bufferPerProcess<sql.NotedSearch>('shop-searches', {
-  // Typed on: the last text of each is what they looked for.
+/** Logged for the reports, in the background: a failure to log does not fail the search. */
+const searchLog = bufferPerProcess<sql.LoggedSearch>('shop-searches', {
+  // While the user types, only the last text of each device counts.
   write: ({ database }, searches) =>
-    sql.logSearches(database.db, [...new Map(searches.map((noted) => [noted.requester, noted])).values()]),
+    sql.logSearches(database.db, [...new Map(searches.map((logged) => [logged.requester, logged])).values()]),
   batchSize: 500,
   maxWaiting: 20_000,
 })
 
-const noteSearch = ({ deps, requester, user }: Ctx, asked: string, results: number): void => {
-  // Some letters are two in lower case.
-  const query = asked.toLowerCase().slice(0, shop.searchText)
+const logSearch = ({ deps, requester, user }: Ctx, text: string, results: number): void => {
+  // Lower case can be longer than the original.
+  const query = text.toLowerCase().slice(0, shop.searchText)
   const folded = foldSearch(query)
-  // Signs alone are no search.
+  // A text of punctuation alone is not counted.
   if (folded !== '') searchLog(deps).add([{ requester, userId: user?.id ?? null, query, folded, results }])
 }
 
-/** Committed with the change that the index has to follow. */
+/** Enqueued in the transaction of the change. */
 export function indexSoon(tx: Tx, productIds: readonly number[]): Promise<unknown> {
   return tx.enqueue('products.index', { productIds: [...productIds] })
 }

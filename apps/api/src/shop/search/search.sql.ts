@@ -2,8 +2,8 @@ import type { SaathLanguage } from '@app/contract/languages'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-/** Names and values of the details, without what JSON adds to them. */
-const wordsOf = (language: SaathLanguage) => sql`coalesce((
+/** Names and values of the details, without the JSON syntax. */
+const detailText = (language: SaathLanguage) => sql`coalesce((
   select string_agg(concat_ws(' ', detail ->> 'name', detail ->> 'value'), ' ')
   from jsonb_array_elements(${sql.ref(`${language}.details`)}) detail), '')`
 
@@ -18,12 +18,12 @@ export interface IndexedProduct {
   readonly categories: string
 }
 
-/** What is written about these products, all of it, for the index. */
+/** All texts of these products, for the index. */
 export async function readForIndex(db: Db, ids: readonly number[]): Promise<IndexedProduct[]> {
   const { rows } = await sql<IndexedProduct>`
     select p.id, p.version, p.offer_until, en.title as title_en, hi.title as title_hi,
-      en.description || ' ' || array_to_string(en.highlights, ' ') || ' ' || ${wordsOf('en')} as body_en,
-      hi.description || ' ' || array_to_string(hi.highlights, ' ') || ' ' || ${wordsOf('hi')} as body_hi,
+      en.description || ' ' || array_to_string(en.highlights, ' ') || ' ' || ${detailText('en')} as body_en,
+      hi.description || ' ' || array_to_string(hi.highlights, ' ') || ' ' || ${detailText('hi')} as body_hi,
       coalesce((select string_agg(c.name_en || ' ' || c.name_hi, ' ') from shop_category_products member
         join shop_categories c on c.id = member.category_id where member.product_id = p.id), '') as categories
     from products p
@@ -47,27 +47,27 @@ export function readVersions(db: Db, afterId: number, take: number) {
 export async function readNow(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('the database did not say what time it is')
+  if (!row) throw new Error('the database returned no time')
   return row.now
 }
 
-/** When the engine is away: words of the title, in either language. */
+/** The fallback without the engine: products whose title in one language contains all words. */
 export async function findByTitle(
   db: Db,
   words: readonly string[],
-  page: { readonly take: number; readonly skip: number; readonly isOver: boolean },
+  page: { readonly take: number; readonly skip: number; readonly isEnded: boolean },
 ): Promise<number[]> {
   const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
   const { rows } = await sql<{ id: number }>`
     select products.id from products
     where exists (select from product_texts where product_texts.product_id = products.id
         and product_texts.title ilike all(${patterns}::text[]))
-      and coalesce(products.offer_until <= now(), false) = ${page.isOver}
+      and coalesce(products.offer_until <= now(), false) = ${page.isEnded}
     order by products.id desc limit ${page.take} offset ${page.skip}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-export interface NotedSearch {
+export interface LoggedSearch {
   readonly requester: string
   readonly userId: number | null
   readonly query: string
@@ -75,8 +75,8 @@ export interface NotedSearch {
   readonly results: number
 }
 
-/** One a requester. A text typed on within seconds takes the place of the one before. */
-export function logSearches(db: Db, searches: readonly NotedSearch[]) {
+/** At most one search per requester. A search within ten seconds replaces the previous one: the user was still typing. */
+export function logSearches(db: Db, searches: readonly LoggedSearch[]) {
   return sql`
     with given as (
       select * from unnest(
@@ -98,12 +98,12 @@ export function logSearches(db: Db, searches: readonly NotedSearch[]) {
     where requester not in (select requester from replaced)`.execute(db)
 }
 
-/** Any number that nothing else locks. */
+/** An arbitrary number that no other advisory lock uses. */
 const buildLock = 7_230_002
 
 /**
- * One build at a time, whoever starts it. The lock belongs to the connection: it ends with the process, however that
- * ends. Answers null when somebody else has it.
+ * Allows one build at a time across all processes. The lock belongs to the connection, so it ends with the process.
+ * Returns null when another process holds it.
  */
 export function withBuildLock<T>(db: Db, work: () => Promise<T>): Promise<T | null> {
   return db.connection().execute(async (connection) => {

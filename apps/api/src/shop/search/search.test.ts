@@ -30,8 +30,8 @@ import { asOwner } from '#test/support/test-database.ts'
 import { worldGoods } from '../../../demo/world/world-goods.ts'
 import type { Catalogue } from '../catalogue-import/catalogue-file.rules.ts'
 import { checkProductIndex, rebuildProductIndex } from './index-maintenance.service.ts'
-import { aliasOf } from './product-index.ts'
-import { readSearchSet, type Wish } from './search-set.ts'
+import { getAlias } from './product-index.ts'
+import { readSearchSet, type SearchCase } from './search-set.ts'
 import { withBuildLock } from './search.sql.ts'
 
 interface Found {
@@ -52,10 +52,10 @@ interface Answer {
   readonly total: number
 }
 
-/** The gate asks for some of the set. */
+/** The gate runs a part of the set. */
 const everyNth = sized(4, 1)
 
-/** The goods as they are written, without their pictures: words are looked for here. */
+/** The demo products without their pictures, since only texts are searched. */
 const placeGoods = (
   app: Pick<TestApp, 'databaseName'>,
   { categories, products }: Catalogue,
@@ -120,10 +120,10 @@ const engineOf =
   ({ deps: { engine } }: TestApp) =>
   (method: EngineCall['method'], path: string, body?: object) =>
     engine.call({ method, path, body, timeoutMs: 30_000 })
-const refresh = (app: TestApp) => engineOf(app)('POST', `/${aliasOf(app.deps.engine)}/_refresh`)
+const refresh = (app: TestApp) => engineOf(app)('POST', `/${getAlias(app.deps.engine)}/_refresh`)
 const idsOf = ({ data }: Answer): number[] => data.map(({ id }) => id)
 
-describe('what is found', () => {
+describe('search results', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
@@ -133,69 +133,69 @@ describe('what is found', () => {
   })
   afterAll(() => app.close())
 
-  /** Every product is a picture of its kind. */
+  /** The kind of a demo product is the name of its picture. */
   const kinds = new Map(
     worldGoods().products.map(({ link, pictures }) => [link, /\/(\w+)\./.exec(pictures[0] ?? '')?.[1]]),
   )
-  const isRight = ({ wanted, isKind }: Wish, { data }: Answer, within: number): boolean =>
-    data.slice(0, within).some(({ link }) => (isKind ? kinds.get(link) : link) === wanted)
+  const isRight = ({ expected, isKind }: SearchCase, { data }: Answer, within: number): boolean =>
+    data.slice(0, within).some(({ link }) => (isKind ? kinds.get(link) : link) === expected)
 
-  const share = async (wishes: readonly Wish[], write: (query: string) => string = (query) => query) => {
-    const answers = await inParallel(wishes.length, 4, (index) => ask(app, write(wishes[index]?.query ?? '')))
-    const missing = (within: number): Wish[] =>
-      wishes.filter((wish, index) => !isRight(wish, answers[index] ?? { data: [], total: 0 }, within))
-    const shareOf = (within: number): number => 1 - missing(within).length / wishes.length
+  const share = async (cases: readonly SearchCase[], write: (query: string) => string = (query) => query) => {
+    const answers = await inParallel(cases.length, 4, (index) => ask(app, write(cases[index]?.query ?? '')))
+    const missing = (within: number): SearchCase[] =>
+      cases.filter((one, index) => !isRight(one, answers[index] ?? { data: [], total: 0 }, within))
+    const shareOf = (within: number): number => 1 - missing(within).length / cases.length
     return { share: shareOf(3), first: shareOf(1), missed: missing(3) }
   }
 
-  test('the wanted product is among the first three in at least 90 % of 150 and more pairs, and in each way of writing', async () => {
+  test('the expected product is among the first three results for at least 90 % of the search set', async () => {
     const all = readSearchSet()
     expect(all.length).toBeGreaterThanOrEqual(150)
-    const wishes = all.filter((_, index) => index % everyNth === 0)
-    expect(new Set(wishes.map(({ query, wanted }) => `${query} ${wanted}`)).size).toBe(wishes.length)
+    const cases = all.filter((_, index) => index % everyNth === 0)
+    expect(new Set(cases.map(({ query, expected }) => `${query} ${expected}`)).size).toBe(cases.length)
     const links = new Set(worldGoods().products.map(({ link }) => link))
-    expect(wishes.filter(({ wanted }) => !links.has(wanted))).toEqual([])
-    const whole = await share(wishes)
+    expect(cases.filter(({ expected }) => !links.has(expected))).toEqual([])
+    const whole = await share(cases)
     const percent = (part: number): string => `${(100 * part).toFixed(1)} %`
     console.log(
-      `figure: search: ${percent(whole.share)} of ${wishes.length}, ${percent(whole.first)} in the first place`,
+      `figure: search: ${percent(whole.share)} of ${cases.length}, ${percent(whole.first)} in the first place`,
     )
     const parts = new Map([
-      ...Map.groupBy(wishes, ({ writing }) => writing as string),
-      ['written when the rules were done', wishes.filter(({ isHeldOut }) => isHeldOut)] as const,
+      ...Map.groupBy(cases, ({ writing }) => writing as string),
+      ['held out', cases.filter(({ isHeldOut }) => isHeldOut)] as const,
     ])
     for (const [name, part] of parts) {
-      const missed = whole.missed.filter((wish) => part.includes(wish))
+      const missed = whole.missed.filter((one) => part.includes(one))
       console.log(
         `figure: search, ${name}: ${percent(1 - missed.length / part.length)} of ${part.length}, missed: ` +
-          (missed.map(({ query, wanted }) => `${query} → ${wanted}`).join('; ') || 'none'),
+          (missed.map(({ query, expected }) => `${query} → ${expected}`).join('; ') || 'none'),
       )
-      // A part of a part is too few.
+      // The gate's sample is too small for the parts.
       expect(1 - missed.length / part.length).toBeGreaterThanOrEqual(isProof ? 0.85 : 0)
     }
     expect(whole.share).toBeGreaterThanOrEqual(0.9)
   }, 600_000)
 
-  test('control: words turned around are not found, and the check says so', async () => {
+  test('control: reversed queries find less than 30 % of the expected products', async () => {
     const { share: found } = await share(readSearchSet().slice(0, sized(20, 60)), (query) =>
       query.split('').toReversed().join(''),
     )
     expect(found).toBeLessThan(0.3)
   })
 
-  test('answers with the names of the specification, and with the Hindi ones', async () => {
+  test('a result has the field names of the specification and the Hindi texts', async () => {
     const { body } = await askAs<Answer>(app, null, 'GET', '/api/products/search?query=georgette&take=1')
-    const wanted = worldGoods().products.find(({ link }) => link === 'saree')
+    const expected = worldGoods().products.find(({ link }) => link === 'saree')
     expect(body.data[0]).toEqual({
       id: expect.any(Number) as number,
       link: 'saree',
-      name: wanted?.title.en,
-      name_hi: wanted?.title.hi,
+      name: expected?.title.en,
+      name_hi: expected?.title.hi,
       image: null,
       groups: 0,
       soldItems: 0,
-      price: wanted?.price,
-      discountedPrice: wanted?.discountedPrice,
+      price: expected?.price,
+      discountedPrice: expected?.discountedPrice,
       rating: 0,
       countReviews: 0,
       availability: 'OPEN',
@@ -203,7 +203,7 @@ describe('what is found', () => {
     })
   })
 
-  test('a row tells of the group that one would join, three people of it at most', async () => {
+  test('a result shows the group to join with at most three members', async () => {
     const row = async () =>
       (await askAs<Answer>(app, null, 'GET', '/api/products/search?query=georgette&take=1')).body.data[0]
     const saree = await row()
@@ -234,7 +234,7 @@ describe('what is found', () => {
     expect((await row())?.spots).toBeNull()
   })
 
-  test('pages neither repeat nor leave out, and the total is how many there are', async () => {
+  test('pages contain every result once, and the total counts them', async () => {
     const all = await ask(app, 'steel', { rest: '&take=100' })
     expect(all.total).toBe(all.data.length)
     const inPages: number[] = []
@@ -243,21 +243,21 @@ describe('what is found', () => {
     expect(inPages).toEqual(idsOf(all))
   })
 
-  test('words that everything has in common find nothing by themselves', async () => {
-    // The names of the fields in which details are kept are nobody's words.
+  test('stop words alone find nothing', async () => {
+    // Field names of the details are not searchable.
     for (const word of ['name', 'value']) {
       const { data } = await ask(app, word, { rest: '&take=100' })
       expect(data.length).toBeLessThan(5)
     }
   })
 
-  test('a test of demand is found, as something that comes soon', async () => {
+  test('a test of demand is found as SOON', async () => {
     const soon = worldGoods().products.find(({ link }) => link === 'coming-soon')
     const { data } = await ask(app, soon?.title.en ?? '')
     expect(data.find(({ link }) => link === 'coming-soon')?.availability).toBe('SOON')
   })
 
-  test('what is over is found among what is over, and nowhere else', async () => {
+  test('ended offers are found only by the search of ended offers', async () => {
     const over = worldGoods().products.find(({ link }) => link === 'offer-over')?.title ?? { en: '', hi: '' }
     for (const title of [over.en, over.hi]) {
       const past = await ask(app, title, { path: 'expired-products' })
@@ -286,11 +286,11 @@ describe('what is found', () => {
     'x'.repeat(200),
     'क'.repeat(200),
     '__proto__ constructor',
-  ])('%j is answered like any other text', async (query) => {
+  ])('the query %j is answered like any other text', async (query) => {
     expect((await ask(app, query.trim())).data.length).toBeLessThanOrEqual(20)
   })
 
-  test.each(['', '   ', 'x'.repeat(201), 'a\u0000b'])('%j is refused', async (query) => {
+  test.each(['', '   ', 'x'.repeat(201), 'a\u0000b'])('the query %j is refused', async (query) => {
     const { status } = await askAs(
       app,
       null,
@@ -301,7 +301,7 @@ describe('what is found', () => {
   })
 })
 
-describe('how much is found', () => {
+describe('breadth of the results', () => {
   let app: TestApp
   const place = (title: string, titleHi = title) => placeProduct(app, { title, titleHi })
   beforeAll(async () => {
@@ -320,28 +320,28 @@ describe('how much is found', () => {
     return { names: data.map(({ name }) => name), total }
   }
 
-  test('a number is meant: another size is not shown', async () => {
+  test('a query with a number finds no other sizes', async () => {
     expect(await names('steel bottle 750')).toEqual({ names: ['Steel bottle 750 ml'], total: 1 })
     expect(await names('750')).toMatchObject({ total: 2 })
   })
 
-  test('a number that nothing has does not hide the thing', async () => {
+  test('a number that no product has does not hide the products', async () => {
     const found = await names('steel bottle 900')
     expect(found.names).toEqual(expect.arrayContaining(['Steel bottle 500 ml', 'Steel bottle 750 ml']))
   })
 
-  test('a slip in the word beside a number is forgiven', async () => {
+  test('a typing error next to a number is tolerated', async () => {
     expect(await names('steel botlte 750')).toEqual({ names: ['Steel bottle 750 ml'], total: 1 })
   })
 
-  test('a page of things that are called so is enough; of fewer, also what is nearly called so', async () => {
+  test('similar names are found only when exact matches fill less than a page', async () => {
     const lanterns = await names('lantern', '&take=50')
     expect(lanterns.total).toBe(20)
     expect(lanterns.names).not.toContain('Lintern')
     expect(await names('candle')).toEqual({ names: ['Candle', 'Cendle'], total: 2 })
   })
 
-  test('the next page goes on where the first one ended, whichever way it was found', async () => {
+  test('pages of a broadened search continue each other', async () => {
     const ids = new Set<number>()
     for (const skip of [0, 8, 16])
       for (const id of idsOf(await ask(app, 'lantern', { rest: `&take=8&skip=${skip}` }))) ids.add(id)
@@ -349,7 +349,7 @@ describe('how much is found', () => {
   })
 })
 
-describe('G-18 an API whose clock is wrong', () => {
+describe('G-18 wrong clock of the API', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
@@ -362,7 +362,7 @@ describe('G-18 an API whose clock is wrong', () => {
   afterAll(() => app.close())
 
   test.each([0, 1, -1])(
-    'by %i hours finds what is on offer, and among what is over what is',
+    'with a clock off by %i hours the search still separates current and ended offers',
     async (hours) => {
       app.shiftClock(hours * 3_600_000)
       const namesIn = async (path: string) => {
@@ -375,7 +375,7 @@ describe('G-18 an API whose clock is wrong', () => {
   )
 })
 
-describe('the index', () => {
+describe('the search index', () => {
   let app: TestApp
   let product: PlacedProduct
   beforeAll(async () => {
@@ -406,26 +406,26 @@ describe('the index', () => {
       },
     )
   const servingName = async (): Promise<string> => {
-    const { body } = await engineOf(app)('GET', `/_alias/${aliasOf(app.deps.engine)}`)
+    const { body } = await engineOf(app)('GET', `/_alias/${getAlias(app.deps.engine)}`)
     return Object.keys(body as object)[0] ?? ''
   }
 
-  test('is built by the check when there is none, with everything in it', async () => {
+  test('the check builds a missing index with all products', async () => {
     expect(await checkProductIndex(app.deps)).toBe(0)
     expect(await finds('walnut')).toEqual([product.id])
     expect(await finds('akhrot')).toEqual([product.id])
     expect(await checkProductIndex(app.deps)).toBe(0)
   })
 
-  test('follows a change: the new words find it, the old ones do not, and twice is as good as once', async () => {
-    await rename('Rosewood chair')
+  test('the index follows a change of the title, also when the job runs twice', async () => {
+    await rename('Rosewood stool')
     await follow()
     await follow()
     expect(await finds('rosewood')).toEqual([product.id])
     expect(await finds('walnut')).toEqual([])
   })
 
-  test('without an index a change is not lost: the check builds one with it', async () => {
+  test('a change without an index is included when the check builds one', async () => {
     await engineOf(app)('DELETE', `/${await servingName()}`)
     await rename('Bamboo shelf')
     await follow()
@@ -433,7 +433,7 @@ describe('the index', () => {
     expect(await finds('bamboo')).toEqual([product.id])
   })
 
-  test('what fell out of step is mended by the check: a document that is gone, and one that is old', async () => {
+  test('the check repairs missing and outdated documents', async () => {
     const { version } = await app.deps.database.db
       .selectFrom('products')
       .select('version')
@@ -441,7 +441,7 @@ describe('the index', () => {
       .executeTakeFirstOrThrow()
     await engineOf(app)(
       'DELETE',
-      `/${aliasOf(app.deps.engine)}/_doc/${product.id}?version=${version}&version_type=external_gte`,
+      `/${getAlias(app.deps.engine)}/_doc/${product.id}?version=${version}&version_type=external_gte`,
     )
     expect(await finds('bamboo')).toEqual([])
     expect(await checkProductIndex(app.deps)).toBe(1)
@@ -453,7 +453,7 @@ describe('the index', () => {
     expect(await checkProductIndex(app.deps)).toBe(0)
   })
 
-  test('of an older definition is built anew', async () => {
+  test('an index of an older definition is rebuilt', async () => {
     const before = await servingName()
     await engineOf(app)('PUT', `/${before}/_mapping`, { _meta: { definition: 0 } })
     await checkProductIndex(app.deps)
@@ -461,7 +461,7 @@ describe('the index', () => {
     expect(await finds('cane')).toEqual([product.id])
   })
 
-  test('is replaced while people search, and nobody sees it without its products', async () => {
+  test('every search during a rebuild finds the products', async () => {
     const replaced = new AbortController()
     const answers: number[][] = []
     const people = (async () => {
@@ -474,27 +474,27 @@ describe('the index', () => {
     expect(answers.filter((ids) => ids[0] !== product.id)).toEqual([])
   })
 
-  describe('of which there is one', () => {
-    /** Everything that was ever begun and is still there. */
+  describe('exactly one index remains', () => {
+    /** All existing indexes, serving or not. */
     const generations = async (): Promise<string[]> => {
       const { engine } = app.deps
       const { body } = await engine.call({
         method: 'GET',
-        path: `/${aliasOf(engine)}-*/_alias`,
+        path: `/${getAlias(engine)}-*/_alias`,
         timeoutMs: 10_000,
       })
       return Object.keys(body as object)
     }
-    const begin = async (name: string): Promise<void> => {
+    const createIndex = async (name: string): Promise<void> => {
       const { status } = await app.deps.engine.call({ method: 'PUT', path: `/${name}`, timeoutMs: 10_000 })
       expect(status).toBe(200)
     }
-    /** An engine that is asked through this. */
+    /** Dependencies whose engine calls pass through `answer`. */
     const through = (answer: (call: EngineCall, send: CallEngine) => Promise<EngineReply>): Deps => {
       const { engine } = app.deps
       return { ...app.deps, engine: { ...engine, call: (call) => answer(call, engine.call) } }
     }
-    const standing = async () => {
+    const readState = async () => {
       const serving = await servingName()
       return {
         others: (await generations()).filter((name) => name !== serving),
@@ -503,26 +503,26 @@ describe('the index', () => {
     }
     const alone = () => ({ others: [], found: [product.id] })
 
-    test('also when two are built at once', async () => {
+    test('two concurrent builds leave one index', async () => {
       const later: Deps = { ...app.deps, now: () => new Date(app.deps.now().getTime() + 1_000) }
       await Promise.all([rebuildProductIndex(app.deps), rebuildProductIndex(later)])
-      expect(await standing()).toEqual(alone())
+      expect(await readState()).toEqual(alone())
     })
 
-    test('also when the switch is refused: that build fails, and the old one serves', async () => {
+    test('a refused switch fails the build and keeps the old index', async () => {
       const before = await servingName()
       const refusing = through((call, send) => {
         if (call.path !== '/_aliases') return send(call)
         const { actions } = call.body as { actions: object[] }
-        const gone = { remove_index: { index: `${aliasOf(app.deps.engine)}-0` } }
+        const gone = { remove_index: { index: `${getAlias(app.deps.engine)}-0` } }
         return send({ ...call, body: { actions: [gone, ...actions] } })
       })
       await expect(rebuildProductIndex(refusing)).rejects.toThrow(/refused/)
       expect(await servingName()).toBe(before)
-      expect(await standing()).toEqual(alone())
+      expect(await readState()).toEqual(alone())
     })
 
-    test('also when nobody hears that the switch was made: what serves stays', async () => {
+    test('a switch whose reply was lost keeps the new index', async () => {
       const before = await servingName()
       const silent = through(async (call, send) => {
         const reply = await send(call)
@@ -531,20 +531,20 @@ describe('the index', () => {
       })
       await expect(rebuildProductIndex(silent)).rejects.toThrow(/in time/)
       expect(await servingName()).not.toBe(before)
-      expect(await standing()).toEqual(alone())
+      expect(await readState()).toEqual(alone())
     })
 
-    test('also when the engine refuses what is written', async () => {
+    test('a refused bulk write fails the build and keeps the old index', async () => {
       const before = await servingName()
       const refusing = through((call, send) =>
         call.path.startsWith('/_bulk') ? Promise.resolve({ status: 400, body: null }) : send(call),
       )
       await expect(rebuildProductIndex(refusing)).rejects.toThrow(/refused/)
       expect(await servingName()).toBe(before)
-      expect(await standing()).toEqual(alone())
+      expect(await readState()).toEqual(alone())
     })
 
-    test('one that is taken away while it is filled is not made again by writing to it', async () => {
+    test('writing to an index that was deleted during its build does not recreate it', async () => {
       const before = await servingName()
       const losing = through(async (call, send) => {
         if (call.path.startsWith('/_bulk'))
@@ -554,33 +554,33 @@ describe('the index', () => {
       })
       await expect(rebuildProductIndex(losing)).rejects.toThrow(/not indexed/)
       expect(await servingName()).toBe(before)
-      expect(await standing()).toEqual(alone())
+      expect(await readState()).toEqual(alone())
     })
 
-    test('what a build left behind that was killed goes with the next check, and with the next build', async () => {
-      const left = `${aliasOf(app.deps.engine)}-1`
+    test('the next check or build removes the index of a killed build', async () => {
+      const left = `${getAlias(app.deps.engine)}-1`
       for (const tidy of [checkProductIndex, rebuildProductIndex]) {
-        await begin(left)
+        await createIndex(left)
         expect(await generations()).toHaveLength(2)
         await tidy(app.deps)
-        expect(await standing()).toEqual(alone())
+        expect(await readState()).toEqual(alone())
       }
     })
 
-    test('control: what is being built is left alone', async () => {
-      const begun = `${aliasOf(app.deps.engine)}-2`
+    test('control: an index under construction is not removed', async () => {
+      const begun = `${getAlias(app.deps.engine)}-2`
       await withBuildLock(app.deps.database.db, async () => {
-        await begin(begun)
+        await createIndex(begun)
         expect(await rebuildProductIndex(app.deps)).toBeNull()
         expect(await checkProductIndex(app.deps)).toBe(0)
         expect(await generations()).toContain(begun)
       })
       await checkProductIndex(app.deps)
-      expect(await standing()).toEqual(alone())
+      expect(await readState()).toEqual(alone())
     })
   })
 
-  test('may be late: whether an offer is over, the database says', async () => {
+  test('the database decides whether an offer has ended while the index is outdated', async () => {
     const setEnd = (end: string | null) =>
       asOwner(app.databaseName, (client) =>
         client.query('update products set offer_until = $2::timestamptz where id = $1', [product.id, end]),
@@ -598,7 +598,7 @@ describe('the index', () => {
   })
 })
 
-describe('while the engine is away', () => {
+describe('without the search engine', () => {
   let link: BreakableLink
   let app: TestApp
   let products: Map<string, number>
@@ -624,10 +624,10 @@ describe('while the engine is away', () => {
     idsOf(answer).flatMap((id) => [...products].filter(([, known]) => known === id).map(([key]) => key))
 
   test.each<readonly [how: string, breakIt: () => Promise<void> | void]>([
-    ['is cut off', () => link.cut()],
+    ['is unreachable', () => link.cut()],
     ['hangs', () => link.hang()],
   ])(
-    'because it %s, titles in both languages answer, soon, and it is noticed when it is back',
+    'when the engine %s, titles in both languages are searched quickly until it is back',
     async (_how, breakIt) => {
       await breakIt()
       try {
@@ -638,7 +638,7 @@ describe('while the engine is away', () => {
         expect(named(await ask(app, 'बोतल'))).toEqual(['glass', 'bottle'])
         expect(named(await ask(app, 'steel', { path: 'expired-products' }))).toEqual(['over'])
         expect(named(await ask(app, 'bottle', { rest: '&take=1&skip=1' }))).toEqual(['bottle'])
-        // Fewer are found than by the engine: that is the price.
+        // The fallback does not match by sound.
         expect(named(await ask(app, 'botal'))).toEqual([])
       } finally {
         await link.mend()
@@ -650,7 +650,7 @@ describe('while the engine is away', () => {
     },
   )
 
-  test('nothing that somebody types is a pattern', async () => {
+  test('wildcards of LIKE in a query are escaped', async () => {
     await link.cut()
     try {
       for (const query of ['%', '_', '\\', '% %']) expect(named(await ask(app, query))).toEqual([])
@@ -661,7 +661,7 @@ describe('while the engine is away', () => {
   })
 })
 
-describe('what people looked for', () => {
+describe('the search log', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
@@ -681,8 +681,8 @@ describe('what people looked for', () => {
       const found = await client.query<Row>('select query, results, user_id from shop_searches order by id')
       return found.rows
     })
-  /** It is written beside the answer: nobody waits for it but this test. */
-  const noted = async (isThere: (list: Row[]) => boolean): Promise<Row[]> => {
+  /** Waits for the log, which is written after the reply. */
+  const waitForLog = async (isThere: (list: Row[]) => boolean): Promise<Row[]> => {
     for (let attempt = 0; attempt < 3_000; attempt += 1) {
       const list = await rows()
       if (isThere(list)) return list
@@ -690,50 +690,53 @@ describe('what people looked for', () => {
     }
     return rows()
   }
-  const forget = () => asOwner(app.databaseName, (client) => client.query('truncate shop_searches'))
+  const clearLog = () => asOwner(app.databaseName, (client) => client.query('truncate shop_searches'))
   const later = () =>
     asOwner(app.databaseName, (client) =>
       client.query(`update shop_searches set updated_at = updated_at - interval '11 seconds'`),
     )
 
-  test('is noted once, in small letters, with how much was found and by whom', async () => {
-    await forget()
+  test('a search is logged once, in lower case, with the user and the number of results', async () => {
+    await clearLog()
     const who = await placeShopper(app)
     await askAs(app, who, 'GET', '/api/products/search?query=Walnut', { device: newDevice() })
-    expect(await noted((list) => list.length > 0)).toMatchObject([{ query: 'walnut', results: 1 }])
+    expect(await waitForLog((list) => list.length > 0)).toMatchObject([{ query: 'walnut', results: 1 }])
     expect(Number((await rows())[0]?.user_id)).toBe(who.userId)
     await ask(app, 'nothing like this')
-    expect(await noted((list) => list.length > 1)).toMatchObject([
+    expect(await waitForLog((list) => list.length > 1)).toMatchObject([
       {},
       { query: 'nothing like this', results: 0 },
     ])
   })
 
-  test('and typed on within ten seconds counts once, as the last text; afterwards it is another', async () => {
-    await forget()
+  test('texts typed within ten seconds are logged as one search with the last text', async () => {
+    await clearLog()
     const device = newDevice()
     for (const text of ['w', 'wal', 'waln', 'walnut']) {
       await ask(app, text, { device })
-      await noted((list) => list.some(({ query }) => query === text))
+      await waitForLog((list) => list.some(({ query }) => query === text))
     }
     expect(await rows()).toMatchObject([{ query: 'walnut', results: 1 }])
     await later()
     await ask(app, 'table', { device })
-    expect(await noted((list) => list.length > 1)).toMatchObject([{ query: 'walnut' }, { query: 'table' }])
+    expect(await waitForLog((list) => list.length > 1)).toMatchObject([
+      { query: 'walnut' },
+      { query: 'table' },
+    ])
   })
 
-  test('by two people are two searches', async () => {
-    await forget()
+  test('the same search by two devices is logged twice', async () => {
+    await clearLog()
     await ask(app, 'walnut')
     await ask(app, 'walnut')
-    expect(await noted((list) => list.length > 1)).toHaveLength(2)
+    expect(await waitForLog((list) => list.length > 1)).toHaveLength(2)
   })
 
-  test('is not noted again for the next page, or for what is over', async () => {
-    await forget()
+  test('further pages and searches of ended offers are not logged', async () => {
+    await clearLog()
     const device = newDevice()
     await ask(app, 'walnut', { device })
-    await noted((list) => list.length > 0)
+    await waitForLog((list) => list.length > 0)
     await later()
     await ask(app, 'walnut', { device, rest: '&skip=20' })
     await ask(app, 'walnut', { device, path: 'expired-products' })
@@ -741,18 +744,18 @@ describe('what people looked for', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('a text of signs alone is no search', async () => {
-    await forget()
+  test('a text of punctuation alone is not logged', async () => {
+    await clearLog()
     await ask(app, '!?!')
     await ask(app, 'walnut')
-    expect(await noted((list) => list.length > 0)).toMatchObject([{ query: 'walnut' }])
+    expect(await waitForLog((list) => list.length > 0)).toMatchObject([{ query: 'walnut' }])
   })
 
-  test('is summed by day in India; after 90 days rare texts are only a sum, and the texts are deleted', async () => {
-    await forget()
+  test('searches are summed by Indian day, and after 90 days rare texts are merged and texts deleted', async () => {
+    await clearLog()
     const today = dayOf('saath', new Date())
     const dayBefore = (days: number) => addDays(today, -days)
-    /** Each by a device of its own; `at` is the time in India. Without `folded`, as before texts were folded. */
+    /** One search per device at this Indian time, without `folded` like rows from before that column. */
     const searched = (day: string, at: string, query: string, devices: readonly string[]) =>
       asOwner(app.databaseName, (client) =>
         client.query(
@@ -773,7 +776,7 @@ describe('what people looked for', () => {
     await searched(dayBefore(50), '12:00', 'Botal', ['c'])
     await searched(dayBefore(95), '10:00', 'my name', ['a', 'b', 'b'])
     await ask(app, 'walnut')
-    await noted((list) => list.some(({ query }) => query === 'walnut'))
+    await waitForLog((list) => list.some(({ query }) => query === 'walnut'))
     const sums = async () => {
       const { rows: found } = await app.deps.database.pool.query<{ day: string }>(
         'select day::text, folded, query, searches::int from shop_search_days order by day, folded',

@@ -3,12 +3,12 @@ import { colours, icon, mark, people, seat, truck, words } from './card-shapes.r
 import { fittingLines, fittingSize, type Measure, type TextBlock } from './card-text.rules.ts'
 import type { ShareCard } from './share-card.rules.ts'
 
-/** The photo stands on the left, edge to edge; the words on the right, in one column. */
+/** The photo fills the left part to the edges; the texts form one column on the right. */
 export const photoBox = { left: 0, top: 0, width: 560, height: sharePicture.height } as const
 const column = { left: 604, right: 1152 } as const
 const columnWidth = column.right - column.left
 const box = { top: 250, height: 200, inset: 32 } as const
-/** Where nothing follows. */
+/** The position of the box on a card without a foot. */
 const lowBoxTop = 316
 
 const drawBrand = async (measure: Measure, { name, tagline }: ShareCard): Promise<string> => {
@@ -26,7 +26,7 @@ const drawBrand = async (measure: Measure, { name, tagline }: ShareCard): Promis
   )
 }
 
-/** Hindi is taller above and below its line. */
+/** Devanagari needs higher lines. */
 const titleBlocks: Readonly<Record<ShareCard['language'], readonly [TextBlock, ...TextBlock[]]>> = {
   en: [
     { size: 42, lineHeight: 52, maxLines: 2 },
@@ -50,7 +50,7 @@ const drawTitle = async (measure: Measure, { title, language }: ShareCard): Prom
     titleBlocks[language],
     columnWidth,
   )
-  // A short one stands in the middle of its place.
+  // A short title is centred vertically.
   const top = titleTop + ((maxLines - lines.length) * lineHeight) / 2
   return lines
     .map((text, index) =>
@@ -142,7 +142,7 @@ const drawOff = async (measure: Measure, { off }: ShareCard): Promise<string> =>
   )
 }
 
-/** Beside the seats the words need their place; a larger group is told in words alone. */
+/** The width reserved for the text beside the seats; a larger group is shown as text only. */
 const wordsBesideSeats = 214
 const maxSeats = 8
 const seatGap = 10
@@ -192,7 +192,7 @@ const drawFoot = async (measure: Measure, { foot }: ShareCard): Promise<string> 
   )
 }
 
-/** Everything but the photo, which lies below: its place is left open. */
+/** The card as SVG, transparent where the photo lies below it. */
 export async function drawCard(measure: Measure, card: ShareCard): Promise<string> {
   const parts = await Promise.all(
     [drawBrand, drawTitle, drawBox, drawFoot, drawOff].map((draw) => draw(measure, card)),

@@ -1,4 +1,4 @@
-/** The light colours of the shop: a messenger shows the picture on its own background, whatever the scheme. */
+/** The shop's light theme: messengers show the picture on their own background. */
 export const colours = {
   background: '#ffffff',
   page: '#efeff4',
@@ -16,7 +16,7 @@ const families = "'Noto Sans', 'Noto Sans Devanagari'"
 
 const escaped = (text: string): string =>
   text
-    // XML knows no other control characters than these, not even written as numbers.
+    // XML 1.0 forbids all other control characters, even as numeric references.
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -26,7 +26,7 @@ const escaped = (text: string): string =>
 interface Words {
   readonly text: string
   readonly x: number
-  /** Of the line on which the letters stand. */
+  /** Of the text's baseline. */
   readonly y: number
   readonly size: number
   readonly colour: string
@@ -52,7 +52,7 @@ export function words({
   )
 }
 
-/** Two circles that share a middle. */
+/** The logo: two overlapping circles. */
 export function mark(left: number, top: number, scale: number): string {
   return (
     `<g transform="translate(${left} ${top}) scale(${scale})"><circle cx="12" cy="12" r="11" fill="${colours.accent}"/>` +

@@ -3,10 +3,10 @@ export interface Font {
   readonly isBold: boolean
 }
 
-/** How wide a text is drawn, in pixels. */
+/** The drawn width of a text in pixels. */
 export type Measure = (text: string, font: Font) => Promise<number>
 
-/** The first of these sizes at which the text is no wider; the last one if none is. */
+/** The first of these sizes at which the text fits the width; the last one if none fits. */
 export async function fittingSize(
   measure: Measure,
   text: string,
@@ -27,8 +27,8 @@ const joined = (one: Word, next: Word, space: number): Word => ({
   width: one.width + space + next.width,
 })
 
-/** As many words on a line as fit; a word that is wider than a line stands on one of its own. */
-const linesOf = (words: readonly Word[], space: number, width: number): Word[] => {
+/** Greedy line breaking; a word wider than a line gets a line of its own. */
+const breakLines = (words: readonly Word[], space: number, width: number): Word[] => {
   const lines: Word[] = []
   for (const word of words) {
     const before = lines.at(-1)
@@ -39,30 +39,30 @@ const linesOf = (words: readonly Word[], space: number, width: number): Word[] =
   return lines
 }
 
-/** Lines about as long as each other, and no more of them. */
+/** The same number of lines as greedy breaking, with similar widths. */
 const balancedLines = (words: readonly Word[], space: number, width: number): Word[] => {
-  const { length } = linesOf(words, space, width)
+  const { length } = breakLines(words, space, width)
   let [low, high] = [Math.max(0, ...words.map((word) => word.width)), width]
   while (high - low > 1) {
     const middle = (low + high) / 2
-    if (linesOf(words, space, middle).length > length) low = middle
+    if (breakLines(words, space, middle).length > length) low = middle
     else high = middle
   }
-  return linesOf(words, space, high)
+  return breakLines(words, space, high)
 }
 
-/** `40 mm`, `5 दिन`: a number and the short word after it stay on one line. */
-const keptTogether = (text: string): string =>
+/** Keeps a number and its unit on one line: `40 mm`, `5 दिन`. */
+const joinUnits = (text: string): string =>
   text.replaceAll(/(\d) (?=[\p{L}\p{M}]{1,5}(?:[\s,.]|$))/gu, '$1\u00a0')
 
-/** Measured word by word: a line is as wide as its words and the spaces between them. */
+/** Measures word by word: the width of a line is the sum of its words and spaces. */
 const measureWords = async (measure: Measure, text: string, font: Font) => {
   const words: Word[] = []
-  for (const word of keptTogether(text)
+  for (const word of joinUnits(text)
     .split(/[ \t\n]+/)
     .filter(Boolean))
     words.push({ letters: word, width: await measure(word, font) })
-  // With the room that letters of this script keep around them.
+  // Measured between letters, which includes the side bearings of the script.
   const letter = /\p{Script=Devanagari}/u.test(text) ? 'क' : 'n'
   const space = (await measure(`${letter} ${letter}`, font)) - 2 * (await measure(letter, font))
   return { words, space }
@@ -70,7 +70,7 @@ const measureWords = async (measure: Measure, text: string, font: Font) => {
 
 const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' })
 
-/** As much of a text as fits on a line before three dots; a letter with its vowel signs stays whole. */
+/** Truncates to the width with an ellipsis, at grapheme boundaries so that vowel signs stay with their letters. */
 const cutLine = async (measure: Measure, text: string, font: Font, width: number): Promise<string> => {
   const pieces = [...graphemes.segment(text)].map(({ segment }) => segment)
   const cutAt = (count: number): string => `${pieces.slice(0, count).join('').trimEnd()}…`
@@ -89,7 +89,7 @@ export interface TextBlock {
   readonly maxLines: number
 }
 
-/** A text in a block: the largest of these that holds all of it, or the last with the end cut off. */
+/** Fits a text into the first block that holds all of it, or truncates it in the last one. */
 export async function fittingLines(
   measure: Measure,
   text: string,
@@ -100,7 +100,7 @@ export async function fittingLines(
   let lines: Word[] = []
   for (block of blocks) {
     const { words, space } = await measureWords(measure, text, { size: block.size, isBold: true })
-    lines = linesOf(words, space, width)
+    lines = breakLines(words, space, width)
     if (lines.length <= block.maxLines && lines.every((line) => line.width <= width))
       return { ...block, lines: balancedLines(words, space, width).map((line) => line.letters) }
   }

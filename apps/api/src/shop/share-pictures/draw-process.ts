@@ -7,18 +7,18 @@ import type { DrawReply } from './draw-reply.ts'
 import type { ShareCard } from './share-card.rules.ts'
 
 /**
- * Draws share pictures, apart from the process that answers requests. A card and its photo come in on stdin, a JPEG
- * leaves on stdout. It sees the fonts beside it and no others, so a picture looks the same on every machine.
+ * A child process that draws share pictures: reads a card and its photo from stdin and writes a JPEG to stdout. It uses
+ * only the fonts of this folder, so that pictures are the same on every machine.
  */
 sharp.cache(false)
 sharp.concurrency(1)
-// Photos are WebP files that our own decode process made; the drawing is ours.
+// The photos are WebP files from our own decode process, and the SVG is our own drawing.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer', 'VipsForeignLoadSvgBuffer'] })
 
-/** Messengers leave out what is larger than 300 KB; most pictures are done at the first quality. */
+/** Messengers drop pictures above 300 KB. Most pictures need only the first quality. */
 const qualities = [82, 72, 60, 45, 30]
-const wantedBytes = 150 * 1024
+const targetBytes = 150 * 1024
 
 const measure: Measure = async (text, { size, isBold }) => {
   if (text.trim() === '') return 0
@@ -52,20 +52,20 @@ const draw = async (card: ShareCard, photo: Buffer | undefined): Promise<Buffer>
     jpeg = await sharp(data, { raw })
       .jpeg({ quality, chromaSubsampling: '4:4:4', trellisQuantisation: true, overshootDeringing: true })
       .toBuffer()
-    if (jpeg.length <= wantedBytes) break
+    if (jpeg.length <= targetBytes) break
   }
   return jpeg
 }
 
-const say = (reply: DrawReply, ...parts: Buffer[]): void => {
+const send = (reply: DrawReply, ...parts: Buffer[]): void => {
   writeMessage(process.stdout, [Buffer.from(JSON.stringify(reply)), ...parts])
 }
 
 const answer = async ([card, photo]: readonly Buffer[]): Promise<void> => {
   try {
-    say({ outcome: 'picture' }, await draw(JSON.parse(card?.toString('utf8') ?? '') as ShareCard, photo))
+    send({ outcome: 'picture' }, await draw(JSON.parse(card?.toString('utf8') ?? '') as ShareCard, photo))
   } catch {
-    say({ outcome: 'broken' })
+    send({ outcome: 'broken' })
   }
   globalThis.gc?.()
 }
@@ -74,11 +74,11 @@ process.stdin.on(
   'data',
   readMessages((parts) => void answer(parts)),
 )
-// The parent is gone, however it went.
+// The parent process has exited.
 process.stdin.on('close', () => process.kill(process.pid, 'SIGKILL'))
 process.stdin.on('error', () => process.kill(process.pid, 'SIGKILL'))
 process.stdout.on('error', () => process.kill(process.pid, 'SIGKILL'))
 
-// Finds the fonts once, so that the first picture does not wait for it.
+// Loads the fonts before the first picture.
 await measure('₹1 ₹', { size: 20, isBold: true })
-say({ outcome: 'ready' })
+send({ outcome: 'ready' })

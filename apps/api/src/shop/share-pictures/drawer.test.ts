@@ -29,7 +29,7 @@ const outcome = (title: string): Promise<string> =>
 
 const misbehaving = fileURLToPath(new URL('../../../test/shop/misbehaving-draw-process.ts', import.meta.url))
 
-/** A loaded machine must not fail the good pictures of these tests. */
+/** Long enough for a valid picture on a loaded machine. */
 const fileMs = isProof ? 500 : 3_000
 
 test.each(['broken', 'crash', 'never', 'html', 'huge', 'nothing'])(
@@ -40,7 +40,7 @@ test.each(['broken', 'crash', 'never', 'html', 'huge', 'nothing'])(
   },
 )
 
-test('who finds too many waiting does not wait', async () => {
+test('a request is refused at once when the queue is full', async () => {
   start({ waiting: 2, fileMs }, misbehaving)
   const [slow, second, third] = [outcome('never'), outcome('well'), outcome('well')]
   expect(await third).toBe('SERVER_BUSY')
@@ -48,12 +48,12 @@ test('who finds too many waiting does not wait', async () => {
   expect(await outcome('well')).toBe('ok')
 })
 
-test('a process that does not start is no error of the picture', async () => {
+test('a process that does not start is answered with SERVER_BUSY', async () => {
   start({}, '/nowhere/draw-process.ts')
   expect(await outcome('well')).toBe('SERVER_BUSY')
 })
 
-test('closing answers everybody, and nothing is drawn afterwards', async () => {
+test('closing refuses all pending and later requests', async () => {
   start({}, misbehaving)
   await outcome('well')
   const inHand = [outcome('never'), outcome('well')]
@@ -65,12 +65,12 @@ test('closing answers everybody, and nothing is drawn afterwards', async () => {
   ])
 })
 
-/** How many pixels of the title's place are dark: letters that are missing leave none, boxes leave other ones. */
+/** The number of dark pixels in the title's area: missing glyphs leave none, placeholder boxes leave others. */
 const titleOf = async (jpeg: Buffer): Promise<Buffer> =>
   sharp(jpeg).extract({ left: 600, top: 100, width: 560, height: 140 }).greyscale().raw().toBuffer()
 const inkOf = (pixels: Buffer): number => pixels.reduce((sum, value) => sum + (value < 128 ? 1 : 0), 0)
 
-test('English and Hindi are drawn with letters: two letters that no font has look alike, these do not', async () => {
+test('English and Hindi are drawn with real glyphs, not with placeholder boxes', async () => {
   start()
   const pixels = async (title: string) => titleOf(await drawer.draw(cardOf(title, 'hi'), null))
   for (const [one, other] of [
@@ -82,13 +82,13 @@ test('English and Hindi are drawn with letters: two letters that no font has loo
     expect(inkOf(first)).toBeGreaterThan(500)
     expect(first.equals(second)).toBe(false)
   }
-  // Letters that stand together are joined, as Hindi is written: this is narrower than its letters one by one.
+  // Devanagari conjuncts are narrower than their separate letters.
   const joined = inkOf(await pixels('क्ष'.repeat(6)))
   const apart = inkOf(await pixels('क ष '.repeat(6)))
   expect(joined).toBeLessThan(apart)
 })
 
-test('a title of any length stays beside the photo and above the price', async () => {
+test('a title of any length stays inside its area', async () => {
   start()
   const darkest = async (jpeg: Buffer, place: Region): Promise<number> => {
     const pixels = await sharp(jpeg).extract(place).greyscale().raw().toBuffer()
@@ -96,7 +96,7 @@ test('a title of any length stays beside the photo and above the price', async (
   }
   const margins = async (title: string, language: 'en' | 'hi'): Promise<number[]> => {
     const jpeg = await drawer.draw(cardOf(title, language), null)
-    // The control: there are letters.
+    // Control: the area contains text.
     expect(await darkest(jpeg, { left: 604, top: 110, width: 548, height: 130 })).toBeLessThan(60)
     return [
       await darkest(jpeg, { left: 1168, top: 0, width: 32, height: 630 }),
@@ -114,7 +114,7 @@ test('a title of any length stays beside the photo and above the price', async (
     for (const margin of await margins(title, language)) expect(margin).toBeGreaterThan(240)
 })
 
-test('the process sees the fonts of this folder, no secret and no other environment', async () => {
+test('the draw process gets only the font configuration in its environment', async () => {
   start()
   await drawer.draw(cardOf('A'), null)
   const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'latin1')

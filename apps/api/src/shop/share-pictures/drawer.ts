@@ -6,13 +6,13 @@ import { readDrawReply, type Drawn } from './draw-reply.ts'
 import type { ShareCard } from './share-card.rules.ts'
 
 export interface DrawerLimits extends ChildLimits {
-  /** Pictures that may wait for their turn; whoever comes then gets the photo instead. */
+  /** Maximum queue length; further requests get the photo instead. */
   readonly waiting: number
-  /** The process is replaced after so many pictures, whatever it may have leaked. */
+  /** The process is replaced after this many pictures, which bounds memory leaks. */
   readonly picturesOfProcess: number
 }
 
-/** A picture that takes longer than this is never finished. */
+/** Time limit of one picture. */
 export const drawMs = 10_000
 
 const defaultLimits: DrawerLimits = {
@@ -23,13 +23,13 @@ const defaultLimits: DrawerLimits = {
 }
 
 export interface Drawer {
-  /** Throws SERVER_BUSY when there is no place, or when the process does not draw it. */
+  /** Throws SERVER_BUSY when the queue is full or the process fails. */
   readonly draw: (card: ShareCard, photo: Buffer | null) => Promise<Buffer>
   readonly state: () => { readonly waiting: number; readonly drawn: number }
   readonly close: () => Promise<void>
 }
 
-/** The bundle for production holds the entry beside itself, as JavaScript. */
+/** In the production bundle the entry is a JavaScript file in the same folder. */
 const entryName = import.meta.url.endsWith('.ts') ? './draw-process.ts' : './draw-process.js'
 const entry = fileURLToPath(new URL(entryName, import.meta.url))
 const fonts = fileURLToPath(new URL('./fonts/fonts.conf', import.meta.url))
@@ -38,12 +38,12 @@ const busySeconds = 5
 const busy = (cause?: unknown): AppError =>
   new AppError('SERVER_BUSY', { retryAfterSeconds: busySeconds, cause })
 
-/** One picture after another, in a process that starts with the first and again after an exit. */
+/** Draws one picture at a time in a child process, which starts with the first picture and restarts after an exit. */
 export function makeDrawer(log: Log, changes: Partial<DrawerLimits> = {}, entryFile = entry): Drawer {
   const limits = { ...defaultLimits, ...changes }
   let child: Child<Drawn> | null = null
   let picturesOfChild = 0
-  let turn: Promise<unknown> = Promise.resolve()
+  let lastPicture: Promise<unknown> = Promise.resolve()
   let waiting = 0
   let drawn = 0
   let isClosed = false
@@ -77,7 +77,7 @@ export function makeDrawer(log: Log, changes: Partial<DrawerLimits> = {}, entryF
       const draws = await worker()
       picturesOfChild += 1
       const picture = await draws.ask([Buffer.from(JSON.stringify(card)), ...(photo ? [photo] : [])])
-      if (typeof picture === 'string') throw new Error(`the draw process answered ${picture}`)
+      if (typeof picture === 'string') throw new Error(`the draw process replied "${picture}"`)
       drawn += 1
       return picture
     } catch (error) {
@@ -90,11 +90,11 @@ export function makeDrawer(log: Log, changes: Partial<DrawerLimits> = {}, entryF
     draw: (card, photo) => {
       if (isClosed || waiting >= limits.waiting) return Promise.reject(busy())
       waiting += 1
-      const picture = turn.then(() => drawOne(card, photo))
+      const picture = lastPicture.then(() => drawOne(card, photo))
       const next = (): void => {
         waiting -= 1
       }
-      turn = picture.then(next, next)
+      lastPicture = picture.then(next, next)
       return picture
     },
     state: () => ({ waiting, drawn }),

@@ -14,8 +14,8 @@ const facts: GroupFacts = {
   endsAt: new Date('2026-11-16T08:30:00Z'),
 }
 
-describe('a card', () => {
-  test('of a product says what one pays, the price alone and the discount, rounded down', () => {
+describe('share cards', () => {
+  test('the card of a product shows the group total, the single price and the discount, rounded down', () => {
     expect(productCard('en', facts)).toMatchObject({
       title: 'Steel bottle',
       off: '41% off',
@@ -34,7 +34,7 @@ describe('a card', () => {
     },
   )
 
-  test('of an open group says when its seats were so, and until when it is open, by the clock of India', () => {
+  test('the card of an open group shows the time of its seats and its deadline in Indian time', () => {
     expect(groupCard('en', facts).foot).toEqual({
       kind: 'seats',
       taken: 3,
@@ -50,7 +50,7 @@ describe('a card', () => {
     expect(groupCard('en', { ...facts, taken: 4 }).foot).toMatchObject({ text: '1 spot left' })
   })
 
-  test('of a full group offers no spot, and of one that is over no price either', () => {
+  test('the card of a full group shows no spots, and of an expired one no price', () => {
     const full = groupCard('en', { ...facts, status: 'FULL', taken: 5 })
     expect(full).toMatchObject({ box: { kind: 'price' }, foot: { text: 'Group is full' } })
     const over = groupCard('en', { ...facts, status: 'EXPIRED' })
@@ -58,7 +58,7 @@ describe('a card', () => {
     for (const card of [full, over]) expect(JSON.stringify(card)).not.toContain('left')
   })
 
-  test('has another name as soon as anything on it changes, and the same one otherwise', () => {
+  test('the mark of a card changes exactly when its content changes', () => {
     const name = cardMark(groupCard('en', facts))
     expect(cardMark(groupCard('en', structuredClone(facts)))).toBe(name)
     const others = [
@@ -76,20 +76,20 @@ describe('a card', () => {
     [0, '₹0'],
     [33_000, '₹330'],
     [12_345_600, '₹1,23,456'],
-  ])('%i paise are %s', (paise, text) => {
+  ])('%i paise are formatted as %s', (paise, text) => {
     expect(rupees(paise)).toBe(text)
   })
 })
 
-/** Every letter is half as wide as it is high. */
+/** Every letter is half as wide as the font size. */
 const measure: Measure = (text, { size }) => Promise.resolve((text.length * size) / 2)
 const blocks = [
   { size: 40, lineHeight: 50, maxLines: 2 },
   { size: 20, lineHeight: 30, maxLines: 2 },
 ] as const
 
-describe('words', () => {
-  test('take the largest letters in which all of them fit, on lines of about the same length', async () => {
+describe('text fitting', () => {
+  test('a title gets the largest font that fits and lines of similar length', async () => {
     expect(await fittingLines(measure, 'one two three', blocks, 200)).toMatchObject({
       size: 40,
       lines: ['one two', 'three'],
@@ -100,17 +100,17 @@ describe('words', () => {
     })
   })
 
-  test('do not part a number from its unit', async () => {
-    // `Watch 40` alone would fit.
+  test('a line break does not separate a number from its unit', async () => {
+    // `Watch 40` would fit the line.
     expect((await fittingLines(measure, 'Watch 40 mm', blocks, 200)).lines).toEqual(['Watch', '40\u00a0mm'])
     expect((await fittingLines(measure, 'कखगघङ 40 दिन', blocks, 200)).lines).toEqual(['कखगघङ', '40\u00a0दिन'])
-    expect((await fittingLines(measure, 'Watches 4 everybody', blocks, 220)).lines).toEqual([
+    expect((await fittingLines(measure, 'Watches 4 countries', blocks, 220)).lines).toEqual([
       'Watches 4',
-      'everybody',
+      'countries',
     ])
   })
 
-  test('that fit nowhere end in three dots, inside their width, and no letter is torn from its vowel sign', async () => {
+  test('text that fits no block is truncated with an ellipsis at a grapheme boundary', async () => {
     const { lines } = await fittingLines(measure, 'स्टेनलेसस्टीलकीबोतल'.repeat(6), blocks, 200)
     expect(lines).toHaveLength(1)
     expect(lines[0]?.endsWith('…')).toBe(true)
@@ -120,7 +120,7 @@ describe('words', () => {
     expect(long.lines[1]?.endsWith('…')).toBe(true)
   })
 
-  test('on one line shrink until they fit', async () => {
+  test('a single line shrinks until it fits', async () => {
     const fit = { sizes: [40, 30, 20], isBold: true, width: 100 }
     expect(await fittingSize(measure, 'abcde', fit)).toBe(40)
     expect(await fittingSize(measure, 'abcdefg', fit)).toBe(20)
@@ -128,7 +128,7 @@ describe('words', () => {
   })
 })
 
-test('a title is words and never a drawing', async () => {
+test('markup in a title is escaped', async () => {
   const title = '</text><script>alert(1)</script> & "x"\u0000'
   const drawing = await drawCard(
     measure,

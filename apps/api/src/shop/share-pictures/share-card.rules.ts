@@ -2,15 +2,15 @@ import type { SaathLanguage } from '@app/contract/languages'
 import { createHash } from 'node:crypto'
 import { cardTexts } from './share-card.texts.ts'
 
-/** Everything that is drawn, and nothing else: two cards that are equal are the same picture. */
+/** Exactly the drawn content: equal cards are the same picture. */
 export interface ShareCard {
   readonly language: SaathLanguage
-  /** Where the photo lies in the store. */
+  /** The storage key of the photo. */
   readonly photo: string | null
   readonly name: string
   readonly tagline: string
   readonly title: string
-  /** On the photo. */
+  /** The discount label on the photo. */
   readonly off: string | null
   readonly box: PriceBox | NoticeBox
   readonly foot: PromiseFoot | SeatsFoot | null
@@ -55,7 +55,7 @@ interface ShownProduct {
 export interface ProductFacts {
   readonly product: ShownProduct
   readonly photo: string | null
-  /** What a member of a full group pays: worked out by the catalogue, for every page alike. */
+  /** The sums of a group member, as the catalogue computes them for every page. */
   readonly join: Bill
   readonly need: number
 }
@@ -63,7 +63,7 @@ export interface ProductFacts {
 export interface GroupFacts extends ProductFacts {
   readonly status: 'OPEN' | 'FULL' | 'EXPIRED'
   readonly taken: number
-  /** When the seats last changed: what the picture says of them was true then, however long a messenger keeps it. */
+  /** When the seats last changed. The picture shows this time, because messengers cache it. */
   readonly seatsSince: Date
   readonly endsAt: Date
 }
@@ -73,12 +73,12 @@ const fill = (text: string, values: Readonly<Record<string, string | number>>): 
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 
-/** Whole rupees: prices are whole ones, and every discount is rounded to them. */
+/** Prices and discounts are whole rupees. */
 export function rupees(paise: number): string {
   return `₹${grouped.format(paise / 100)}`
 }
 
-/** Rounded down, so that a discount is never promised larger than it is. */
+/** Rounded down, so that the picture never promises a larger discount. */
 const percentOff = ({ pricePaise, groupDiscountPaise }: Bill): number =>
   pricePaise > 0 ? Math.floor((groupDiscountPaise * 100) / pricePaise) : 0
 
@@ -95,12 +95,12 @@ const clock = new Intl.DateTimeFormat('en-US', {
 })
 
 /** `15 Nov, 2:10 pm`. */
-const momentOf = (at: Date, language: SaathLanguage): string => {
+const formatTime = (at: Date, language: SaathLanguage): string => {
   const time = clock.format(at).toLowerCase().replaceAll(/\s/g, '\u00a0')
   return `${days[language].format(at)}, ${time}`
 }
 
-const headOf = (language: SaathLanguage, { product, photo }: ProductFacts) => {
+const cardHead = (language: SaathLanguage, { product, photo }: ProductFacts) => {
   const { name, tagline } = cardTexts[language]
   return { language, photo, name, tagline, title: language === 'hi' ? product.title_hi : product.title }
 }
@@ -116,20 +116,20 @@ const priceBox = (language: SaathLanguage, { join, need }: ProductFacts): PriceB
   }
 }
 
-const offOf = (language: SaathLanguage, { join }: ProductFacts): string | null => {
+const discountLabel = (language: SaathLanguage, { join }: ProductFacts): string | null => {
   const percent = percentOff(join)
   return percent > 0 ? fill(cardTexts[language].off, { percent }) : null
 }
 
-/** What cannot be ordered has no price to promise. */
+/** A product that cannot be ordered is shown without prices. */
 export function productCard(language: SaathLanguage, facts: ProductFacts): ShareCard {
   const texts = cardTexts[language]
-  const head = headOf(language, facts)
+  const head = cardHead(language, facts)
   switch (facts.product.availability) {
     case 'OPEN':
       return {
         ...head,
-        off: offOf(language, facts),
+        off: discountLabel(language, facts),
         box: priceBox(language, facts),
         foot: { kind: 'promise', text: texts.promises },
       }
@@ -140,7 +140,7 @@ export function productCard(language: SaathLanguage, facts: ProductFacts): Share
   }
 }
 
-const seatsOf = (language: SaathLanguage, facts: GroupFacts): { text: string; note: string } => {
+const seatTexts = (language: SaathLanguage, facts: GroupFacts): { text: string; note: string } => {
   const texts = cardTexts[language]
   const { taken, need } = facts
   switch (facts.status) {
@@ -149,8 +149,8 @@ const seatsOf = (language: SaathLanguage, facts: GroupFacts): { text: string; no
       return {
         text: fill(count === 1 ? texts.spots.one : texts.spots.other, { count }),
         note: fill(texts.seenAndEnds, {
-          at: momentOf(facts.seatsSince, language),
-          end: momentOf(facts.endsAt, language),
+          at: formatTime(facts.seatsSince, language),
+          end: formatTime(facts.endsAt, language),
         }),
       }
     }
@@ -164,23 +164,23 @@ const seatsOf = (language: SaathLanguage, facts: GroupFacts): { text: string; no
 export function groupCard(language: SaathLanguage, facts: GroupFacts): ShareCard {
   const isOver = facts.status === 'EXPIRED'
   return {
-    ...headOf(language, facts),
-    off: isOver ? null : offOf(language, facts),
+    ...cardHead(language, facts),
+    off: isOver ? null : discountLabel(language, facts),
     box: isOver ? { kind: 'notice', text: cardTexts[language].timeRanOut } : priceBox(language, facts),
     foot: {
       kind: 'seats',
       taken: facts.taken,
       need: facts.need,
       isOver,
-      ...seatsOf(language, facts),
+      ...seatTexts(language, facts),
     },
   }
 }
 
-/** Raised when the same card is drawn in another way. */
+/** Increase it when the drawing of a card changes. */
 const drawingVersion = 1
 
-/** A picture is stored and asked for by this: whatever changes on it changes its name. */
+/** The name of the stored picture, a hash of its content. */
 export function cardMark(card: ShareCard): string {
   return createHash('sha256')
     .update(JSON.stringify([drawingVersion, card]))

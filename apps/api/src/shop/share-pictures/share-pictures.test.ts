@@ -13,12 +13,12 @@ import {
   placeShopper,
   placeShoppers,
   type PlacedProduct,
-  type ProductWishes,
+  type ProductFields,
   type Shopper,
 } from '#test/support/shop.ts'
 import { asOwner } from '#test/support/test-database.ts'
 import { hosts } from '#test/support/test-environment.ts'
-import { closeDrawer, drawerOf } from './share-pictures.service.ts'
+import { closeDrawer, getDrawer } from './share-pictures.service.ts'
 
 let app: MediaApp
 let keeper: Shopper
@@ -28,11 +28,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A product with a photo in the store. */
+/** Places a product with a stored photo. */
 const placeWithPhoto = async (
-  wish: Partial<ProductWishes> = {},
+  fields: Partial<ProductFields> = {},
 ): Promise<PlacedProduct & { photo: string }> => {
-  const product = await placeProduct(app, wish)
+  const product = await placeProduct(app, fields)
   const publicId = nanoid(16)
   const body = await sharp({ create: { width: 640, height: 640, channels: 3, background: '#d86' } })
     .webp()
@@ -53,18 +53,18 @@ const placeWithPhoto = async (
 const ask = (path: string, headers: Record<string, string> = {}) =>
   app.app.inject({ url: `/api/share-pictures/${path}`, headers: { host: hosts.saath, ...headers } })
 const tagOf = async (path: string): Promise<string> => String((await ask(path)).headers.etag)
-const drawn = (): number => drawerOf(app.deps).state().drawn
+const drawn = (): number => getDrawer(app.deps).state().drawn
 const pictures = async (): Promise<string[]> =>
   (await app.stored()).filter((key) => key.startsWith('share-pictures/'))
 
-/** The store is written to behind the answer. */
+/** The picture is stored after the reply. */
 const storedCount = async (count: number): Promise<number> => {
   for (let wait = 0; wait < 3_000 && (await pictures()).length < count; wait += 1) await pause(20)
   return (await pictures()).length
 }
 
 describe('the picture of a product', () => {
-  test('is a JPEG of 1200 × 630 in both languages, small enough for every messenger', async () => {
+  test('the picture of a product is a JPEG of 1200 × 630 in both languages, below the limit of messengers', async () => {
     const { link } = await placeWithPhoto({ title: 'Steel bottle & cup <1 L>' })
     const answers = [await ask(`product/${link}.jpg`), await ask(`product/${link}.jpg?lang=hi`)]
     for (const answer of answers) {
@@ -81,11 +81,11 @@ describe('the picture of a product', () => {
     expect(answers[0]?.rawPayload.equals(answers[1]?.rawPayload ?? Buffer.alloc(0))).toBe(false)
   })
 
-  test('shows the photo where it belongs, and something else without one', async () => {
+  test('the picture shows the photo, or the logo without one', async () => {
     const colourOf = async (link: string) => {
       const { rawPayload } = await ask(`product/${link}.jpg`)
       const part = sharp(rawPayload).extract({ left: 20, top: 20, width: 500, height: 400 })
-      // Statistics are of a whole file, whatever was asked of it before.
+      // `stats` reads the whole input, so the area is extracted into a file first.
       const { dominant } = await sharp(await part.png().toBuffer()).stats()
       return dominant
     }
@@ -96,14 +96,14 @@ describe('the picture of a product', () => {
     expect(Math.abs(plain.r - plain.b)).toBeLessThan(20)
   })
 
-  test('is drawn once for all who ask at the same time, and not again from the store', async () => {
+  test('concurrent requests share one drawing, and later processes read it from the store', async () => {
     const { link } = await placeWithPhoto()
     const [before, stored] = [drawn(), (await pictures()).length]
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(`product/${link}.jpg`)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect(drawn() - before).toBe(1)
     expect(await storedCount(stored + 1)).toBe(stored + 1)
-    // Another process that knows nothing of it finds it in the store.
+    // Another process without the cache finds it in the store.
     const deps = { ...app.deps, instances: new Map() }
     const other = await buildApp(deps, app.health, { areRepliesStrict: true })
     const again = await other.inject({
@@ -112,10 +112,10 @@ describe('the picture of a product', () => {
     })
     await other.close()
     expect(again.rawPayload.equals(answers[0]?.rawPayload ?? Buffer.alloc(0))).toBe(true)
-    expect(drawerOf(deps).state().drawn).toBe(0)
+    expect(getDrawer(deps).state().drawn).toBe(0)
   })
 
-  test('may be kept long under an address with its mark, and is answered without bytes to who has it', async () => {
+  test('a picture is immutable under an address with its mark, and a known tag is answered with 304', async () => {
     const { link } = await placeWithPhoto()
     const page = await askAs<{ ogImage: string }>(app, null, 'GET', `/api/products/${link}`)
     const path = page.body.ogImage.replace('/-/share/', '')
@@ -128,12 +128,12 @@ describe('the picture of a product', () => {
     const known = await ask(path, { 'if-none-match': `W/"other", ${String(marked.headers.etag)}` })
     expect(known).toMatchObject({ statusCode: 304, headers: { etag: marked.headers.etag } })
     expect(known.rawPayload).toHaveLength(0)
-    // An address of yesterday's price shows today's, and is not kept for it.
+    // The address of an old price shows the current one and is not immutable.
     const old = await ask(`product/${link}.0123456789.jpg`)
     expect(old.headers['cache-control']).toContain('max-age=300')
   })
 
-  test('is another one as soon as the price, the words or the photo change', async () => {
+  test('the picture changes with the price, the texts and the photo', async () => {
     const { id, link } = await placeWithPhoto()
     const tags = [await tagOf(`product/${link}.jpg`)]
     const change = async (statement: string): Promise<void> => {
@@ -145,7 +145,7 @@ describe('the picture of a product', () => {
     await change(`update product_texts set title = 'Bottle' where product_id = $1 and language = 'en'`)
     await change('update products set cover_image_id = null where id = $1')
     expect(new Set(tags).size).toBe(tags.length)
-    // Nobody reads the Hindi words on the English picture.
+    // A change of the Hindi title does not change the English picture.
     await change(`update product_texts set title = 'x' where product_id = $1 and language = 'hi'`)
     expect(tags.at(-1)).toBe(tags.at(-2))
   })
@@ -156,7 +156,7 @@ describe('the picture of a product', () => {
     ['product/nothing-here.png', 400, 'INPUT_INVALID'],
     ['product/..%2F..%2Fsecret.jpg', 400, 'INPUT_INVALID'],
     ['product/nothing-here.jpg?lang=ru', 400, 'INPUT_INVALID'],
-  ])('%s: %i %s', async (path, status, code) => {
+  ])('GET %s answers %i %s', async (path, status, code) => {
     const answer = await ask(path)
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toMatchObject({ code })
@@ -165,7 +165,7 @@ describe('the picture of a product', () => {
 })
 
 describe('the picture of a group', () => {
-  test('changes with every seat, and is the same for the group’s code and a member’s', async () => {
+  test('the picture of a group changes with every seat, and is the same for all its codes', async () => {
     const product = await placeWithPhoto()
     const people = await placeShoppers(app, 5)
     const tags: string[] = []
@@ -185,7 +185,7 @@ describe('the picture of a group', () => {
     expect((await ask(`group/${code}.jpg?lang=hi`)).headers['content-type']).toBe('image/jpeg')
   })
 
-  test('says when a group is over', async () => {
+  test('the picture of an expired group says so', async () => {
     const product = await placeWithPhoto()
     const { body } = await joinOrCreate(app, await placeShopper(app), product)
     const open = await tagOf(`group/${body.inviteCode}.jpg`)
@@ -194,7 +194,7 @@ describe('the picture of a group', () => {
   })
 })
 
-test('old pictures are removed, new ones and photos stay', async () => {
+test('the sweep removes old share pictures and keeps new ones and photos', async () => {
   const { link } = await placeWithPhoto()
   await ask(`product/${link}.jpg`)
   await storedCount(1)
@@ -213,10 +213,10 @@ test('old pictures are removed, new ones and photos stay', async () => {
   expect((await app.stored()).length).toBeGreaterThan(0)
 })
 
-/** The last one: from here on nothing is drawn any more. */
-test('what cannot be drawn is shown by its photo, never by an error of the server', async () => {
+/** Must be the last test: it closes the drawer. */
+test('a picture that cannot be drawn redirects to the photo', async () => {
   const product = await placeWithPhoto()
-  const bare = await placeProduct(app, { title: 'Nobody has drawn this' })
+  const bare = await placeProduct(app, { title: 'Never drawn before' })
   const { body } = await joinOrCreate(app, await placeShopper(app), product)
   await closeDrawer(app.deps)
   for (const path of [`product/${product.link}.jpg`, `group/${body.inviteCode}.jpg?lang=hi`]) {

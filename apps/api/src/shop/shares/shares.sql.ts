@@ -12,7 +12,3 @@ export interface NewShare {
 export function insertShare(db: Db, share: NewShare) {
   return db.insertInto('shares').values(share).execute()
 }
-
-export async function productExists(db: Db, id: number): Promise<boolean> {
-  return (await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-}

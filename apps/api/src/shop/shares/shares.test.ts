@@ -24,17 +24,17 @@ const rows = async (): Promise<number> => {
   return count
 }
 
-test('one network with made-up devices cannot fill the table of shares; another one is not held up', async () => {
+test('one network with invented devices cannot fill the table of shares, and another network is not limited', async () => {
   const ip = newIp()
   const statuses: number[] = []
   for (let index = 0; index < 40; index += 1) statuses.push((await share(ip)).status)
-  // Twelve a minute at a tenth of the limits, and a minute may turn meanwhile.
+  // Twelve per minute at a tenth of the limits; the test may span two minutes.
   expect(await rows()).toBeLessThanOrEqual(24)
   expect(await rows()).toBe(statuses.filter((status) => status === 200).length)
   expect((await share(newIp())).status).toBe(200)
 })
 
-test('control: as many shares of as many networks are all kept', async () => {
+test('control: the same number of shares from as many networks is stored in full', async () => {
   const before = await rows()
   for (let index = 0; index < 40; index += 1) expect((await share(newIp())).status).toBe(200)
   expect((await rows()) - before).toBe(40)

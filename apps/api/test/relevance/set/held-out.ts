@@ -1,6 +1,6 @@
 /**
- * Written as `devices.ts` is, but after the word lists: nothing was added to them to make these pass. It says what
- * the other files cannot, namely how words fare that nobody thought of.
+ * In the format of `devices.ts`, written after the word lists and not used to tune them: shows how unforeseen words are
+ * found.
  */
 export const heldOut = `
 > phones_and_tablets | Ташкент | Tecno Camon 20 Pro 8/256 | Ideal

@@ -1,6 +1,6 @@
 /**
- * The makes that people ask for most, as they mistype them: the query, then what the title of one of the first three
- * must say, whoever wrote it. All of them are asked in the gate.
+ * Popular makes with typical misspellings: the query, then a pattern that the title of one of the first three results
+ * must contain, from any seller. The gate runs all of them.
  */
 export const misspeltMakes = `
 iphne 13 | iphone|айфон

@@ -48,7 +48,7 @@ const pairs = (text: string): string[][] =>
     .split(/,\s*/)
     .map((pair) => pair.split(' '))
 
-/** Each word as it stands in the Latin alphabet, in Cyrillic, and as it is typed when nobody looks for the marks. */
+/** Each word in the Latin alphabet, in Cyrillic, and in Latin without the apostrophes, as users type it. */
 export const spelledThreeWays: readonly (readonly string[])[] = [...pairs(uzbek), ...pairs(russian)].map(
   ([latin = '', cyrillic = '']) => [latin, cyrillic, latin.replaceAll(/[‘’]/g, '')],
 )

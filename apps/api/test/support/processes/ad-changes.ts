@@ -9,9 +9,8 @@ import { makeRandom, mixSeed, type Random } from '../../../demo/random.ts'
 import { endingMove, makeMove, sumPerUnit } from '../ad-moves.ts'
 
 /**
- * A process that changes ads the way the product does, for the rig: CHANGES of them, PER_SECOND, from
- * SEED. What leaves an ad as it was does not count. Says a line of JSON when it is done. A change that the database refused is tried again: the database is
- * not what is being broken here.
+ * A process that changes ads through the product's services, for benchmarks: CHANGES of them, PER_SECOND, from SEED.
+ * Changes without effect do not count, and changes refused by the database are repeated. Prints a line of JSON at the end.
  */
 const config = readConfig(process.env)
 const changes = Number(process.env['CHANGES'])
@@ -91,7 +90,7 @@ const lane = async (): Promise<void> => {
     const random = makeRandom(mixSeed(seed, number))
     for (let attempt = 1; ; attempt += 1) {
       try {
-        // A closed ad cannot be closed: another one is taken.
+        // A closed ad cannot be closed again: another one is chosen.
         while (!(await changeOne(deps, random, known))) done.untouched += 1
         break
       } catch (error) {

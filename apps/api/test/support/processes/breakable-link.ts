@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A connection to a real service that can be cut, or go silent, without touching the service that others use. */
+/** A proxy to a real service that can be cut or can hang without affecting other users of the service. */
 export interface BreakableLink {
   readonly url: string
-  /** Takes connections and bytes, and passes nothing on. */
+  /** Accepts connections and bytes and forwards nothing. */
   readonly hang: () => void
-  /** How many connections have waited in vain since it went silent. */
+  /** The number of connections that have hung since then. */
   readonly askedInVain: () => number
-  /** Refuses connections, and ends those there are. */
+  /** Refuses connections and closes the present ones. */
   readonly cut: () => Promise<void>
   readonly mend: () => Promise<void>
   readonly close: () => Promise<void>
@@ -69,7 +69,7 @@ export async function startBreakableLink(targetUrl: string): Promise<BreakableLi
     askedInVain: () => silenced.size,
     cut: stop,
     mend: async () => {
-      // What was swallowed stays lost: those connections are of no use any more.
+      // The bytes of these connections are lost, so they are unusable.
       if (isHung) endAll()
       isHung = false
       if (!server) await listen(port)

@@ -4,7 +4,7 @@ import { jobPayloads } from '#platform/job-list.ts'
 import { makeLog } from '#platform/observability/log.ts'
 import { startWorker, type JobHandlers, type RunningJob } from '#platform/queue.ts'
 
-/** A worker for fault tests: notes every start of a job, and hangs in the first attempt of each. */
+/** A worker for fault tests: records every start of a job and hangs in its first attempt. */
 const config = readConfig(process.env)
 const pool = new pg.Pool({ connectionString: config.database.migrationsUrl, max: 2 })
 

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Until so many statements of the server wait for somebody's lock in this client's database. */
+/** Waits until this many statements of the server wait for a lock in this client's database. */
 export async function untilWaiting(client: pg.Client, count: number): Promise<void> {
   const end = performance.now() + 60_000
   for (;;) {
-    // Inside a transaction the first look at who waits would be the last.
+    // Not in a transaction: there the view of waiting locks would not change.
     await client.query('select pg_stat_clear_snapshot()')
     const { rowCount } = await client.query(
       `select from pg_stat_activity

@@ -1,6 +1,6 @@
 /**
- * Whoever comes waits until so many have come; later ones walk through. A race that would need luck to happen happens
- * every time: all have looked before the first one acts.
+ * A barrier: callers wait until this many have arrived, later ones pass. It makes a race happen every time: all read before
+ * the first one writes.
  */
 export function makeMeeting(count: number, whenAll: () => Promise<unknown> = () => Promise.resolve()) {
   let come = 0

@@ -29,11 +29,11 @@ export interface ServerProcess {
 
 let startedProcesses = 0
 
-/** Somebody else on this machine was quicker: a port that was free is not ours until a process listens to it. */
+/** Another process took the port: a free port is ours only after our process listens on it. */
 class PortTaken extends Error {}
 const maxTries = 5
 
-/** One of our own processes as production starts it; its log goes to the scanned folder. */
+/** Starts one of our processes as in production; its log is scanned for secrets. */
 export async function startProcess(
   name: 'http' | 'worker',
   environment: Readonly<Record<string, string>>,
@@ -67,7 +67,7 @@ async function startOnce(
   })
   let errors = ''
   let lastWords = ''
-  // Its own word that it listens: whoever else has the port may answer there, too.
+  // Its own message that it listens, since another process may answer on the port.
   const saysThatItIsUp = `"msg":"${name === 'http' ? 'listening' : 'working'}"`
   const state = { isUp: false }
   child.stdout.on('data', (chunk: Buffer) => {

@@ -14,15 +14,15 @@ export interface TwoServers {
   readonly pool: pg.Pool
   readonly environment: Record<string, string>
   readonly databaseName: string
-  /** Each request goes to the other process than the one before. */
+  /** Requests alternate between the two processes. */
   readonly ask: <T = Record<string, unknown>>(method: string, path: string, ask?: Ask) => Promise<Reply<T>>
   readonly close: () => Promise<void>
 }
 
-/** Two API processes over one database, as behind a balancer. */
+/** Two API processes over one database, as behind a load balancer. */
 export async function startTwoServers(
   extra: Record<string, string> = {},
-  /** What happens to their database before they open it. */
+  /** Prepares the database before the processes connect. */
   prepare: (databaseName: string) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<TwoServers> {
   const surroundings = await makeSurroundings({ DATABASE_POOL_SIZE: '20', ...extra })

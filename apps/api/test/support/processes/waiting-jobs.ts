@@ -4,8 +4,7 @@ import type { TestApp } from '../test-app.ts'
 import { asOwner } from '../test-database.ts'
 
 /**
- * Does what the worker would do now with the jobs of this name that wait: many at a time, and they are gone afterwards.
- * Answers how many there were.
+ * Executes the waiting jobs of this name in batches like the worker and deletes them. Returns their number.
  */
 export async function doWaitingJobs(
   app: Pick<TestApp, 'deps' | 'databaseName'>,

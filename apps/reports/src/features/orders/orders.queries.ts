@@ -1,5 +1,5 @@
 import type { RouteReply } from '@app/client/route'
-import { getOrder, listOrders, listPacking, moveManyOrders } from '@app/client/routes/shop-order-desk'
+import { getOrder, listOrders, listPacking, moveManyOrders } from '@app/client/routes/shop-order-management'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { keys } from '../../shared/keys.ts'
 import type { ProductClient } from '../../shared/product-clients.tsx'

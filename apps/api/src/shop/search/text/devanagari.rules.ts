@@ -1,4 +1,4 @@
-/** Devanagari in the Latin letters that people type: no dots, no long marks. */
+/** Transliterates Devanagari to the Latin letters that people type, without diacritics. */
 
 const consonants: Readonly<Record<string, string>> = {
   क: 'k',
@@ -37,7 +37,7 @@ const consonants: Readonly<Record<string, string>> = {
   ह: 'h',
 }
 
-/** With a dot below, in one letter or two. */
+/** With a nukta, as one code point or two. */
 const dotted: Readonly<Record<string, string>> = {
   क: 'k',
   ख: 'kh',
@@ -87,7 +87,7 @@ const lips = new Set(['प', 'फ', 'ब', 'भ', 'म'])
 
 const digits = '०१२३४५६७८९'
 
-/** One word. A consonant carries an "a" unless a sign says otherwise or the word ends. */
+/** Transliterates one word. A consonant carries an "a" unless a vowel sign follows or the word ends. */
 export function romanise(word: string): string {
   const letters = word.normalize('NFD').split('')
   let roman = ''

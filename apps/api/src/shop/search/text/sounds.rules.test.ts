@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { romanise } from './devanagari.rules.ts'
-import { almostCalled, alsoCalled } from './same-things.ts'
-import { bonesOf, soundOf, spokenWords } from './sounds.rules.ts'
+import { findMistypedSynonyms, findSynonyms } from './synonyms.ts'
+import { toSkeleton, toSound, spokenWords } from './sounds.rules.ts'
 
-describe('Devanagari in Latin letters', () => {
+describe('transliteration of Devanagari', () => {
   test.each([
     ['बोतल', 'botal'],
     ['पानी', 'paanee'],
@@ -20,22 +20,22 @@ describe('Devanagari in Latin letters', () => {
     ['ऋतु', 'ritu'],
     ['वॉच', 'voch'],
     ['६ २', '6 2'],
-  ])('%s is %s', (word, roman) => {
+  ])('%s is transliterated as %s', (word, roman) => {
     expect(word.split(' ').map(romanise).join(' ')).toBe(roman)
   })
 
-  test('a dot below may be a letter of its own or part of one', () => {
+  test('a nukta may be a separate code point or part of the letter', () => {
     expect(romanise('सा\u0921\u093Cी')).toBe(romanise('सा\u095Cी'))
   })
 
-  test('signs that only say how letters are drawn change nothing', () => {
+  test('zero-width joiners change nothing', () => {
     expect(spokenWords('क्\u200Dया').map(({ sound }) => sound)).toEqual(
       spokenWords('क्या').map(({ sound }) => sound),
     )
   })
 })
 
-describe('words that sound the same, however they are written', () => {
+describe('equal sounds', () => {
   test.each([
     ['saree', 'saari', 'sari', 'sarri', 'SAREE', 'साड़ी'],
     ['kurta', 'kurtaa', 'qurta', 'kurtha', 'कुर्ता'],
@@ -57,13 +57,13 @@ describe('words that sound the same, however they are written', () => {
     ['garmi', 'garmee', 'गर्मी'],
     ['deepak', 'dipak', 'दीपक'],
     ['24', '२४'],
-  ])('%s', (...spellings) => {
-    const sounds = spellings.map((word) => soundOf(word.toLowerCase()))
+  ])('all spellings have the same sound: %s', (...spellings) => {
+    const sounds = spellings.map((word) => toSound(word.toLowerCase()))
     expect(new Set(sounds)).toEqual(new Set([sounds[0]]))
   })
 })
 
-describe('words whose vowels nobody agrees on have the same bones', () => {
+describe('consonant skeletons', () => {
   test.each([
     ['cooker', 'kukar', 'कुकर'],
     ['speaker', 'spikar', 'speekar', 'स्पीकर'],
@@ -78,18 +78,21 @@ describe('words whose vowels nobody agrees on have the same bones', () => {
     ['charger', 'charjar', 'चार्जर'],
     ['litre', 'liter', 'litar', 'लीटर'],
     ['thermos', 'tharmas', 'थर्मस'],
-  ])('%s', (...spellings) => {
-    const bones = spellings.map((word) => bonesOf(soundOf(word)))
+  ])('all spellings have the same skeleton: %s', (...spellings) => {
+    const bones = spellings.map((word) => toSkeleton(toSound(word)))
     expect(bones[0]).not.toBeNull()
     expect(new Set(bones)).toEqual(new Set([bones[0]]))
   })
 
-  test.each(['tel', 'oil', 'bag', 'tea', 'cup', '24', '2000'])('%s is too short, or a number', (word) => {
-    expect(bonesOf(soundOf(word))).toBeNull()
-  })
+  test.each(['tel', 'oil', 'bag', 'tea', 'cup', '24', '2000'])(
+    '%s has no skeleton, being short or a number',
+    (word) => {
+      expect(toSkeleton(toSound(word))).toBeNull()
+    },
+  )
 })
 
-describe('words that are not the same', () => {
+describe('different sounds', () => {
   test.each([
     ['chai', 'chadar'],
     ['tel', 'tala'],
@@ -100,40 +103,43 @@ describe('words that are not the same', () => {
     ['masala', 'malai'],
     ['22', '2'],
     ['100', '10'],
-  ])('%s and %s', (one, other) => {
-    expect(soundOf(one)).not.toBe(soundOf(other))
-    const [bones, others] = [bonesOf(soundOf(one)), bonesOf(soundOf(other))]
+  ])('%s and %s sound different', (one, other) => {
+    expect(toSound(one)).not.toBe(toSound(other))
+    const [bones, others] = [toSkeleton(toSound(one)), toSkeleton(toSound(other))]
     expect(bones !== null && bones === others).toBe(false)
   })
 })
 
-describe('words of a text', () => {
+describe('words of a query', () => {
   test.each([
     ['पानी की बोतल', ['पानी', 'बोतल']],
     ['pani ki botal', ['pani', 'botal']],
     ['bottle for the gym', ['bottle', 'gym']],
     ['USB-C, 6.2 m', ['usb', 'c', '6', '2', 'm']],
     ['  Steel   BOTTLE!! ', ['steel', 'bottle']],
-    // Nothing else is there, so these are what is meant.
+    // The text has only stop words, so they are kept.
     ['ke liye', ['ke', 'liye']],
     ['!!! …', []],
     ['', []],
-  ])('%j', (text, words) => {
+  ])('the words of %j leave out stop words', (text, words) => {
     expect(spokenWords(text).map(({ word }) => word)).toEqual(words)
   })
 })
 
-describe('names with one letter wrong', () => {
-  test.each(['hedphones', 'headphnoes', 'headphonse'])('%s is almost a name of earbuds', (word) => {
-    expect(almostCalled(soundOf(word))).toContain(soundOf('earbuds'))
-  })
+describe('mistyped synonyms', () => {
+  test.each(['hedphones', 'headphnoes', 'headphonse'])(
+    '%s is recognised as a mistyped synonym of earbuds',
+    (word) => {
+      expect(findMistypedSynonyms(toSound(word))).toContain(toSound('earbuds'))
+    },
+  )
 
-  test.each(['chadar', 'headset', 'xyzzy', 'tell', 'watts'])('%s is not almost anything', (word) => {
-    expect(almostCalled(soundOf(word))).toEqual([])
+  test.each(['chadar', 'headset', 'xyzzy', 'tell', 'watts'])('%s is no mistyped synonym', (word) => {
+    expect(findMistypedSynonyms(toSound(word))).toEqual([])
   })
 })
 
-describe('other names of a thing', () => {
+describe('synonyms', () => {
   test.each([
     ['ghadi', 'watch'],
     ['घड़ी', 'watch'],
@@ -147,12 +153,12 @@ describe('other names of a thing', () => {
     ['dabba', 'box'],
     ['मिट्टी', 'clay'],
     ['पीतल', 'brass'],
-  ])('%s is also called %s', (one, other) => {
-    expect(alsoCalled(soundOf(one))).toContain(soundOf(other))
+  ])('%s is a synonym of %s', (one, other) => {
+    expect(findSynonyms(toSound(one))).toContain(toSound(other))
   })
 
-  test('a word is no other name of itself, and most words have none', () => {
-    expect(alsoCalled(soundOf('watch'))).not.toContain(soundOf('watch'))
-    expect(alsoCalled(soundOf('georgette'))).toEqual([])
+  test('a word is not its own synonym, and most words have none', () => {
+    expect(findSynonyms(toSound('watch'))).not.toContain(toSound('watch'))
+    expect(findSynonyms(toSound('georgette'))).toEqual([])
   })
 })

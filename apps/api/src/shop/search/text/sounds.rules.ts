@@ -1,20 +1,20 @@
 import { isDevanagari, romanise } from './devanagari.rules.ts'
 
 /**
- * How a word sounds, whatever letters it is written in: Hindi in its own script, Hindi as typed on an English keyboard,
- * English. Nobody agrees on how to spell Hindi in Latin letters, so everything people vary is taken out.
+ * Reduces a word to its sound, for Hindi in Devanagari, Hindi in Latin letters and English. There is no standard spelling
+ * of Hindi in Latin letters, so all common variations are removed.
  */
 
 const words = (text: string): string[] =>
   text
     .normalize('NFC')
     .toLowerCase()
-    // They stand inside words and only say how letters are drawn.
+    // Zero-width joiners only control how letters are drawn.
     .replaceAll(/[\u200C\u200D]/g, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
 
-/** From → to, in this order; each sees what the ones before it have made. */
+/** Replacements in order; each applies to the result of the previous ones. */
 const respellings: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   // As in georgette, charger, fridge.
@@ -37,16 +37,16 @@ const respellings: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** What is heard; vowels are kept, their length is not. */
-export function soundOf(word: string): string {
+/** The sound of a word: vowels without their length. */
+export function toSound(word: string): string {
   const latin = isDevanagari(word) ? romanise(word) : word.normalize('NFD').replaceAll(/\p{M}/gu, '')
-  // 22 is not 2, however often a digit is repeated.
+  // Repeated digits matter: 22 is not 2.
   if (/^\d+$/.test(latin)) return latin
   return respellings.reduce((sound, [from, to]) => sound.replaceAll(from, to), latin)
 }
 
-/** What is left when vowels are not trusted either: "cooker" and "कुकर". Too little of a short word to mean anything. */
-export function bonesOf(sound: string): string | null {
+/** The consonant skeleton, which matches "cooker" and "कुकर". Null when it is too short to be distinctive. */
+export function toSkeleton(sound: string): string | null {
   const bones =
     (sound[0] ?? '') +
     sound
@@ -56,12 +56,12 @@ export function bonesOf(sound: string): string | null {
   return bones.length >= 3 && /\D/.test(bones) ? bones.replaceAll(/(.)\1+/g, '$1') : null
 }
 
-/** By which searches count as one: in whatever case, script and spelling of Hindi in Latin letters. */
+/** Searches with the same folded text count as one, across case, script and Latin spellings of Hindi. */
 export function foldSearch(text: string): string {
-  return words(text).map(soundOf).join(' ')
+  return words(text).map(toSound).join(' ')
 }
 
-/** Words that say nothing about a thing. */
+/** Stop words. */
 const fillers = new Set(
   (
     'a an and the of for with in on to ka ke ki ko se me mein hai liye wala wali vala vali aur ek ' +
@@ -75,12 +75,12 @@ export interface SpokenWord {
   readonly bones: string | null
 }
 
-/** The words of a text that are worth looking for; all of them if nothing else is there. */
+/** The words of a text without stop words; all words if there are no others. */
 export function spokenWords(text: string): SpokenWord[] {
   const all = words(text)
-  const telling = all.filter((word) => !fillers.has(word))
-  return (telling.length > 0 ? telling : all).map((word) => {
-    const sound = soundOf(word)
-    return { word, sound, bones: bonesOf(sound) }
+  const content = all.filter((word) => !fillers.has(word))
+  return (content.length > 0 ? content : all).map((word) => {
+    const sound = toSound(word)
+    return { word, sound, bones: toSkeleton(sound) }
   })
 }

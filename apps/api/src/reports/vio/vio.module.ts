@@ -1,15 +1,10 @@
 import * as contract from '@app/contract/reports/vio'
 import type { Routes } from '#platform/http/bind.ts'
-import {
-  inPeriod,
-  reportAdDeletions,
-  reportAds,
-  reportCategories,
-  reportCategoryAds,
-  reportFavourites,
-  reportSearches,
-  reportUsers,
-} from './vio.service.ts'
+import { reportCategories, reportCategoryAds } from '../categories/categories.service.ts'
+import { inPeriod } from '../period/period.service.ts'
+import { reportSearches } from '../searches/searches.service.ts'
+import { reportUsers } from '../users/users.service.ts'
+import { reportAdDeletions, reportAds, reportFavourites } from './vio.service.ts'
 
 export const vioReportRoutes: Routes = (bind) => {
   bind(contract.reportVioUsers, (ctx, { query }, answer) => inPeriod(ctx, query, answer, reportUsers))

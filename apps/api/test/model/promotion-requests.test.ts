@@ -25,7 +25,7 @@ beforeAll(async () => {
   stranger = await placeSeller(app)
   const operator = await placeSeller(app)
   await setRole(app, operator, 'admin')
-  // Nobody gets coins back for missing views: what is counted here is what was paid.
+  // No compensation for missing views, since the test counts paid coins.
   const { status } = await app.ask('PUT', '/api/settings/feature.top', {
     token: operator.accessToken,
     body: { value: { isAvailable: true, cost, leastViews: 0 }, version: 0, reason: 'a test wants it' },
@@ -63,8 +63,8 @@ const placesOf = async (who: Seller) => {
   return rows
 }
 
-describe('T-13: whatever is sent as the ads to promote', () => {
-  interface Wish {
+describe('T-13: hostile lists of ads to promote', () => {
+  interface PromotionRequest {
     readonly ids: readonly unknown[]
     readonly price: number
   }
@@ -80,8 +80,8 @@ describe('T-13: whatever is sent as the ads to promote', () => {
     readonly live: ReadonlySet<number>
   }
 
-  /** The ads that are to get a place; null: nothing may happen. */
-  const due = ({ ids, price }: Wish, { mine, live, coins }: World): number[] | null => {
+  /** The ads that should get a place; null when the request must be refused. */
+  const due = ({ ids, price }: PromotionRequest, { mine, live, coins }: World): number[] | null => {
     const isList = ids.length >= 1 && ids.length <= limits.adsAtOnce
     if (!isList || !ids.every((id) => mine.has(id as number)) || price !== cost) return null
     const wanted = [...new Set(ids as number[])].filter((id) => !live.has(id))
@@ -89,8 +89,8 @@ describe('T-13: whatever is sent as the ads to promote', () => {
     return wanted.length * cost > coins ? null : wanted
   }
 
-  const wrongIn = (wish: Wish, before: World, after: Outcome): string[] => {
-    const wanted = due(wish, before)
+  const wrongIn = (request: PromotionRequest, before: World, after: Outcome): string[] => {
+    const wanted = due(request, before)
     const gained = [...after.live].filter((id) => !before.live.has(id))
     const same = (a: readonly number[], b: readonly number[]): boolean =>
       a.length === b.length && new Set([...a, ...b]).size === a.length
@@ -104,7 +104,7 @@ describe('T-13: whatever is sent as the ads to promote', () => {
     ]
   }
 
-  type Promote = (who: Seller, wish: Wish) => Promise<Pick<Outcome, 'status' | 'promoted'>>
+  type Promote = (who: Seller, request: PromotionRequest) => Promise<Pick<Outcome, 'status' | 'promoted'>>
   const promote: Promote = async (who, { ids, price }) => {
     const { status, body } = await app.ask<{ promoted?: number[] }>(
       'POST',
@@ -117,12 +117,12 @@ describe('T-13: whatever is sent as the ads to promote', () => {
   const liveOf = async (who: Seller) =>
     new Set((await placesOf(who)).filter(({ status }) => status === 'LIVE').map((row) => row.ad_id))
 
-  const play = async (wishes: number, seed: number, by: Promote): Promise<string[]> => {
+  const play = async (requests: number, seed: number, by: Promote): Promise<string[]> => {
     const random = seededRandom(seed)
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
     const wrong: string[] = []
     const [foreign] = await placeMany(stranger, 1, 'ACTIVE')
-    for (let round = 0; round < wishes / 6; round += 1) {
+    for (let round = 0; round < requests / 6; round += 1) {
       const who = await placeSeller(app)
       const ads = await placeMany(who, 4, 'ACTIVE')
       const [pending] = await placeMany(who, 1, 'PENDING')
@@ -131,28 +131,32 @@ describe('T-13: whatever is sent as the ads to promote', () => {
       for (let count = 0; count < 6; count += 1) {
         if (random() < 0.6) await giveCoins(app, who, 1 + Math.floor(random() * 12))
         const length = random() < 0.1 ? 11 : Math.floor(random() * 4)
-        const wish = {
+        const request = {
           ids: Array.from({ length }, () => pick(random() < 0.2 ? others : mine)),
           price: random() < 0.1 ? cost - 1 : cost,
         }
         const live = await liveOf(who)
         const before = { mine: new Set(mine), live, coins: (await coinsOf(who)).coins }
-        const answer = await by(who, wish)
+        const answer = await by(who, request)
         const after = { ...answer, coins: (await coinsOf(who)).coins, live: await liveOf(who) }
-        for (const each of wrongIn(wish, before, after)) wrong.push(`${each}: ${JSON.stringify(wish)}`)
+        for (const each of wrongIn(request, before, after)) wrong.push(`${each}: ${JSON.stringify(request)}`)
       }
-      // Room for the next one, so that nobody is pushed out in the middle of a count.
+      // Frees the places, so that no ad is displaced while another round is counted.
       for (const ad of ads) await transaction((tx) => makeMove(tx, ad, { kind: 'close', reason: 'Other' }))
     }
     return wrong
   }
 
-  const wishes = sized(24, 6_000)
-  test(`${wishes} lists against a model: all or nothing, to the coin`, { timeout: 3_600_000 }, async () => {
-    expect(await play(wishes, testSeed, promote)).toEqual([])
-  })
+  const requests = sized(24, 6_000)
+  test(
+    `${requests} random lists promote all or nothing and cost the exact coins`,
+    { timeout: 3_600_000 },
+    async () => {
+      expect(await play(requests, testSeed, promote)).toEqual([])
+    },
+  )
 
-  test('control: a server that promotes what it can, one after the other, is seen', async () => {
+  test('control: a server that promotes ads one by one is detected', async () => {
     const oneByOne: Promote = async (who, { ids, price }) => {
       const replies = []
       for (const id of ids) replies.push(await promote(who, { ids: [id], price }))
@@ -162,9 +166,9 @@ describe('T-13: whatever is sent as the ads to promote', () => {
   })
 })
 
-describe('T-15: coins that wait for a moderator', () => {
+describe('T-15: coins held for moderation', () => {
   const given = 50
-  /** Held, returned or spent once: for a place, and for nothing else. */
+  /** Every hold is pending, returned, or spent once for a place. */
   const wrongAbout = async (who: Seller): Promise<string[]> => {
     const { coins, held } = await coinsOf(who)
     const rows = await placesOf(who)
@@ -185,15 +189,15 @@ describe('T-15: coins that wait for a moderator', () => {
   ] as const
 
   const people = sized(3, 300)
-  test(`${people} people: two approvals, a rejection and a closing at once, in any mixture`, async () => {
+  test(`concurrent approvals, rejections and closings settle each hold once, for ${people} users`, async () => {
     const random = seededRandom(testSeed)
     for (let count = 0; count < people; count += 1) {
       const who = await placeSeller(app)
       await giveCoins(app, who, given)
       const ads = await placeMany(who, 4, 'PENDING')
       for (const ad of ads) {
-        const wish = { adId: ad.id, userId: who.userId, cost }
-        await transaction((tx) => holdPlace(tx, wish, new Date()))
+        const request = { adId: ad.id, userId: who.userId, cost }
+        await transaction((tx) => holdPlace(tx, request, new Date()))
         expect(await wrongAbout(who)).toEqual([])
         const chosen = moves.filter(() => random() < 0.6)
         await Promise.all(chosen.map((move) => transaction((tx) => makeMove(tx, ad, move))))
@@ -203,7 +207,7 @@ describe('T-15: coins that wait for a moderator', () => {
     expect(await coinProblems(app)).toEqual([])
   })
 
-  test('control: two approvals that each spend are seen', async () => {
+  test('control: two approvals that both spend are detected', async () => {
     const who = await placeSeller(app)
     await giveCoins(app, who, given)
     const [ad] = await placeMany(who, 1, 'PENDING')

@@ -1,7 +1,10 @@
 import * as contract from '@app/contract/shop/groups'
+import type { Deps } from '#platform/ctx.ts'
 import type { Routes } from '#platform/http/bind.ts'
+import type { JobHandlers } from '#platform/queue.ts'
 import {
   countOwnGroups,
+  expireDueGroups,
   getCurrentGroup,
   getGroup,
   leaveGroup,
@@ -20,4 +23,10 @@ export const groupsRoutes: Routes = (bind) => {
   bind(contract.countOwnGroups, (ctx) => countOwnGroups(ctx))
   bind(contract.joinOrCreateGroup, (ctx, { body }) => joinOrCreate(ctx, body))
   bind(contract.leaveGroup, (ctx, { body }) => leaveGroup(ctx, body.inviteCode))
+}
+
+export function groupsJobs(deps: Deps) {
+  return {
+    'groups.expire': (_payload, { signal }) => expireDueGroups(deps, signal),
+  } satisfies Partial<JobHandlers>
 }

@@ -1,6 +1,6 @@
-import { nextStates, type State, type Tale } from './referral-tale.ts'
+import { nextStates, type State, type Scenario } from './referral-scenario.ts'
 
-/** What somebody must have at the end, in paise. Earned includes what was paid out. */
+/** The promised amounts of a user in paise. `earned` includes payouts. */
 export interface Totals {
   pending: number
   earned: number
@@ -17,28 +17,28 @@ interface Person {
 
 interface Order {
   readonly buyer: number
-  readonly door: number
+  readonly addressNumber: number
   readonly totalPaise: number
   state: State
-  /** Whom it will bring something, decided when it was confirmed. */
+  /** The user who gets the share, decided at confirmation. */
   payee: number | null
   deliveredOn: number
   isApproved: boolean
 }
 
-/** 1.5%, and a part of a paisa is nobody's. */
+/** 1.5 %, rounded down to a paisa. */
 export function shareOf(totalPaise: number): number {
   return Math.floor((totalPaise * 15) / 1000)
 }
 
 /**
- * The promise, without any lines: «1.5% of the paid amount of delivered, not returned orders of the invited; pending at
- * confirmation, approved 7 days after delivery, reversed on return; paid out by an operator». A referrer is bound once,
- * when the account is made, and is never oneself; what goes to the referrer's own door brings nothing. Every sum is
- * counted anew from the states of the orders. A payout brings what was paid up to what is earned: what was paid for
- * goods that came back later counts as paid.
+ * The promise of the specification, computed without lines: «1.5% of the paid amount of delivered, not returned orders of
+ * the invited; pending at confirmation, approved 7 days after delivery, reversed on return; paid out by an operator». The
+ * referrer is set once, when the account is created, and is never the user; deliveries to the referrer's own address bring
+ * nothing. Every sum is computed from the states of the orders. A payout raises the paid amount to the earned one; shares
+ * of orders returned after their payout still count as paid.
  */
-export function truthOf(tale: Tale): Totals[] {
+export function computePromise(scenario: Scenario): Totals[] {
   const people: Person[] = []
   const orders: Order[] = []
   let today = 0
@@ -52,23 +52,23 @@ export function truthOf(tale: Tale): Totals[] {
 
   const confirm = (order: Order): void => {
     const referrer = people[order.buyer]?.referrer ?? null
-    if (referrer === null || people[referrer]?.home === order.door) return
+    if (referrer === null || people[referrer]?.home === order.addressNumber) return
     order.payee = referrer
   }
 
-  for (const happening of tale.happenings)
-    switch (happening.kind) {
+  for (const event of scenario.events)
+    switch (event.kind) {
       case 'sign-in': {
-        const { person, claims } = happening
+        const { person, claims } = event
         if (people[person]) break
         people[person] = { referrer: claims !== null && people[claims] ? claims : null, home: null, paid: 0 }
         break
       }
       case 'order': {
-        const { buyer, door, totalPaise } = happening
+        const { buyer, addressNumber, totalPaise } = event
         orders.push({
           buyer,
-          door,
+          addressNumber,
           totalPaise,
           state: 'PLACED',
           payee: null,
@@ -76,27 +76,27 @@ export function truthOf(tale: Tale): Totals[] {
           isApproved: false,
         })
         const person = people[buyer]
-        if (person) person.home = door
+        if (person) person.home = addressNumber
         break
       }
       case 'move': {
-        const order = orders[happening.order]
-        if (!order || !nextStates[order.state].includes(happening.to)) break
-        order.state = happening.to
+        const order = orders[event.order]
+        if (!order || !nextStates[order.state].includes(event.to)) break
+        order.state = event.to
         if (order.state === 'CONFIRMED') confirm(order)
         if (order.state === 'DELIVERED') order.deliveredOn = today
         break
       }
       case 'days':
-        today += happening.days
+        today += event.days
         break
       case 'approve':
         for (const order of orders)
           if (order.state === 'DELIVERED' && today - order.deliveredOn >= 7) order.isApproved = true
         break
       case 'pay': {
-        const person = people[happening.person]
-        if (person) person.paid = Math.max(person.paid, earnedBy(happening.person))
+        const person = people[event.person]
+        if (person) person.paid = Math.max(person.paid, earnedBy(event.person))
         break
       }
     }

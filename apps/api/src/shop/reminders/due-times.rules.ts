@@ -4,20 +4,20 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** India has one clock, five and a half hours before Greenwich, and never changes it. */
+/** India has one time zone, UTC+5:30, without summer time. */
 const indiaMs = 5.5 * hourMs
 const quietFromMs = 21.5 * hourMs
 const quietUntilMs = 8.5 * hourMs
 
-/** When the night is over in which this moment lies; null by day. */
-export function morningAfter(now: Date): Date | null {
+/** The end of the quiet hours (21:30 to 8:30) that contain this moment; null outside them. */
+export function findQuietHoursEnd(now: Date): Date | null {
   const sinceMidnight = (now.getTime() + indiaMs) % dayMs
   if (sinceMidnight >= quietUntilMs && sinceMidnight < quietFromMs) return null
   const midnight = now.getTime() - sinceMidnight
   return new Date(midnight + quietUntilMs + (sinceMidnight < quietUntilMs ? 0 : dayMs))
 }
 
-/** These ask for something to be done while the group is open: after its end they would be of no use. */
+/** These ask members to act while the group is open and are useless after it ends. */
 const onlyWhileOpen: ReadonlySet<ReminderKind> = new Set([
   'NotSharedLink',
   'LinkCopied',
@@ -25,16 +25,16 @@ const onlyWhileOpen: ReadonlySet<ReminderKind> = new Set([
   'NoJoins10',
 ])
 
-/** Nobody is woken, unless the group would be over before the morning. Null: it may be told now. */
-export function waitsUntil(kind: ReminderKind, groupEndsAt: Date | null, now: Date): Date | null {
-  const morning = morningAfter(now)
+/** Messages wait for the end of the quiet hours unless the group ends before. Null: send now. */
+export function findHoldUntil(kind: ReminderKind, groupEndsAt: Date | null, now: Date): Date | null {
+  const morning = findQuietHoursEnd(now)
   if (morning === null) return null
   const cannotWait = onlyWhileOpen.has(kind) && groupEndsAt !== null && groupEndsAt <= morning
   return cannotWait ? null : morning
 }
 
-/** What a moment means to the deadlines: everything that happened until these times is due. */
-export interface Moment {
+/** The thresholds of the reminders at one moment: an event at or before its threshold is due. */
+export interface DueTimes {
   readonly now: Date
   /** Null by day. */
   readonly morning: Date | null
@@ -43,17 +43,17 @@ export interface Moment {
   readonly quiet3: Date
   readonly quiet10: Date
   readonly viewed: Date
-  /** A view before this is forgotten: nobody remembers it. */
+  /** Older views cause no reminder. */
   readonly viewedAfter: Date
-  /** Who was reminded of a view after this is left alone. */
+  /** A user who was reminded of a view after this gets no other such reminder. */
   readonly remindedAfter: Date
 }
 
-export function momentOf(now: Date): Moment {
+export function computeDueTimes(now: Date): DueTimes {
   const before = (milliseconds: number): Date => new Date(now.getTime() - milliseconds)
   return {
     now,
-    morning: morningAfter(now),
+    morning: findQuietHoursEnd(now),
     joined: before(15 * minuteMs),
     copied: before(60 * minuteMs),
     quiet3: before(3 * hourMs),

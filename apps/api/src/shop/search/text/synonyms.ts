@@ -1,6 +1,6 @@
-import { soundOf } from './sounds.rules.ts'
+import { toSound } from './sounds.rules.ts'
 
-/** Names of the same thing that share no sound. One line each; the first word is the one products use. */
+/** Synonyms that do not sound alike, one group per line; the first word is the one used in product titles. */
 const lines = `
 earbuds earphones earphone headphones headphone airpods buds iyarfon हेडफ़ोन ईयरफ़ोन
 bottle flask thermos botal थर्मस
@@ -41,21 +41,21 @@ const known: readonly (readonly string[])[] = lines
   .split('\n')
   .map((line) => line.trim())
   .filter((line) => line !== '')
-  .map((line) => [...new Set(line.split(' ').map(soundOf))])
+  .map((line) => [...new Set(line.split(' ').map(toSound))])
 
-/** A word may stand in several lines: a dabba holds lunch or spices. */
-const linesOf = Map.groupBy(
+/** A word may be in several lines: a dabba holds lunch or spices. */
+const groupsBySound = Map.groupBy(
   known.flatMap((sounds) => sounds.map((sound) => ({ sound, sounds }))),
   ({ sound }) => sound,
 )
 
-/** Other sounds for the same thing. */
-export function alsoCalled(sound: string): readonly string[] {
-  const others = (linesOf.get(sound) ?? []).flatMap(({ sounds }) => sounds)
+/** Synonyms of a word, as sounds. */
+export function findSynonyms(sound: string): readonly string[] {
+  const others = (groupsBySound.get(sound) ?? []).flatMap(({ sounds }) => sounds)
   return [...new Set(others)].filter((other) => other !== sound)
 }
 
-/** One letter wrong, missing, too many, or two swapped. */
+/** One letter is wrong, missing or extra, or two neighbours are swapped. */
 const isOneLetterAway = (one: string, other: string): boolean => {
   let from = 0
   while (from < one.length && one[from] === other[from]) from += 1
@@ -69,14 +69,14 @@ const isOneLetterAway = (one: string, other: string): boolean => {
   return rest.length === 2 && otherRest === `${rest[1]}${rest[0]}`
 }
 
-/** Shorter names are too close to other words. */
-const longEnough = 5
+/** Shorter words are too similar to others. */
+const fuzzyMinLength = 5
 
-/** What somebody may have meant who mistyped another name of a thing. */
-export function almostCalled(sound: string): readonly string[] {
-  if (sound.length < longEnough || linesOf.has(sound)) return []
-  const meant = [...linesOf.keys()].filter(
-    (name) => name.length >= longEnough && isOneLetterAway(name, sound),
+/** The words that a mistyped synonym may stand for. */
+export function findMistypedSynonyms(sound: string): readonly string[] {
+  if (sound.length < fuzzyMinLength || groupsBySound.has(sound)) return []
+  const meant = [...groupsBySound.keys()].filter(
+    (name) => name.length >= fuzzyMinLength && isOneLetterAway(name, sound),
   )
-  return [...new Set(meant.flatMap((name) => [name, ...alsoCalled(name)]))]
+  return [...new Set(meant.flatMap((name) => [name, ...findSynonyms(name)]))]
 }

@@ -1,6 +1,7 @@
 import * as contract from '@app/contract/reports/overview'
 import type { Routes } from '#platform/http/bind.ts'
-import { getOverview, getSeries, inPeriod, listRows, recordExport } from './overview.service.ts'
+import { inPeriod } from '../period/period.service.ts'
+import { getOverview, getSeries, listRows, recordExport } from './overview.service.ts'
 
 export const reportOverviewRoutes: Routes = (bind) => {
   bind(contract.getReportOverview, (ctx) => getOverview(ctx))

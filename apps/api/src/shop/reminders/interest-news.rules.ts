@@ -1,28 +1,31 @@
 import { startLink } from '@app/contract/market/start-links'
 import { fill, rupees, type Message, type ProductFacts, type Reader, type Totals } from './reminders.rules.ts'
-import { wishTexts } from './wishes.texts.ts'
+import { interestTexts } from './reminders.texts.ts'
 
-export interface WishFacts extends ProductFacts {
+export interface InterestFacts extends ProductFacts {
   readonly interestId: number
   readonly productId: number
   readonly need: number
-  /** What they waited for: a product that was not there yet, or one whose offer was over. */
-  readonly wanted: 'SOON' | 'BACK'
+  /** The user asked for a product not yet on sale (SOON) or one whose offer had ended (BACK). */
+  readonly kind: 'SOON' | 'BACK'
 }
 
-export type Wish = { readonly id: number } & WishFacts & Totals
+export type InterestNews = { readonly id: number } & InterestFacts & Totals
 
-/** One message for a product, also for who waited for its beginning and then for its return. */
-export function writeWishMessages(wishes: readonly Wish[], { language, botUsername }: Reader): Message[] {
-  return [...Map.groupBy(wishes, ({ productId }) => productId).values()].flatMap((some) => {
+/** One message per product, also when the user asked for both its start and its return. */
+export function writeInterestMessages(
+  news: readonly InterestNews[],
+  { language, botUsername }: Reader,
+): Message[] {
+  return [...Map.groupBy(news, ({ productId }) => productId).values()].flatMap((some) => {
     const last = some.toSorted((one, other) => one.interestId - other.interestId).at(-1)
     if (!last) return []
-    const { button, ...texts } = wishTexts[language]
+    const { button, ...texts } = interestTexts[language]
     return [
       {
         newsIds: some.map(({ id }) => id),
         message: {
-          text: fill(texts[last.wanted], {
+          text: fill(texts[last.kind], {
             title: language === 'hi' ? last.titleHi : last.title,
             need: last.need,
             total: rupees(last.sums.join.totalPaise),

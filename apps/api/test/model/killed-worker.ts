@@ -6,74 +6,74 @@ import type { FakeClock } from '#test/support/fake-clock.ts'
 
 type Work = (deps: Deps, signal: AbortSignal) => Promise<unknown>
 
-/** Does the work, with a worker that may die of it: then another one does it from the beginning. */
-export type Doom = ((work: Work) => Promise<unknown>) & {
-  /** How many workers died over their work. */
-  readonly deaths: () => number
+/** Runs the work with a worker that may be killed; then another one repeats it from the start. */
+export type UnreliableWorker = ((work: Work) => Promise<unknown>) & {
+  /** The number of killed workers. */
+  readonly kills: () => number
 }
 
-/** So many statements reach the database, and none after them. */
-const dieAfter = (pool: pg.Pool, statements: number): void => {
+/** Lets this many statements reach the database and none after them. */
+const failAfter = (pool: pg.Pool, statements: number): void => {
   let left = statements
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
     const last = (...given: unknown[]): unknown => {
       left -= 1
-      return left < 0 ? Promise.reject(new Error('this worker is dead')) : query(...given)
+      return left < 0 ? Promise.reject(new Error('this worker was killed')) : query(...given)
     }
     Object.assign(client, { query: last })
   })
 }
 
-const outcomeOf = (work: Promise<unknown>): Promise<'done' | 'died'> =>
+const outcomeOf = (work: Promise<unknown>): Promise<'done' | 'killed'> =>
   work.then(
     () => 'done' as const,
-    () => 'died' as const,
+    () => 'killed' as const,
   )
 
 /**
- * A worker dies in one of three ways: before any statement of its work, so that everything before it has happened and
- * nothing after it; with its connection cut from the other side; or between two people, as one that is told to stop.
+ * A worker is killed in one of three ways: before a random statement; by closing its connection from the database's side;
+ * or between two users, like a worker that is told to stop.
  */
-export function makeDoom(
+export function makeUnreliableWorker(
   clock: FakeClock,
   random: () => number,
   { chance, statements }: { readonly chance: number; readonly statements: number },
-): Doom {
-  let deaths = 0
+): UnreliableWorker {
+  let kills = 0
   const cut = (name: string) =>
     clock.client.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
       name,
     ])
-  const killed = async (work: Work, isCut: boolean): Promise<'done' | 'died'> => {
-    const name = `doomed-${Math.floor(random() * 1e9)}`
+  const killed = async (work: Work, isCut: boolean): Promise<'done' | 'killed'> => {
+    const name = `killed-worker-${Math.floor(random() * 1e9)}`
     const database = connectDatabase(clock.deps.config.database, name)
-    if (!isCut) dieAfter(database.pool, Math.floor(random() * statements))
+    if (!isCut) failAfter(database.pool, Math.floor(random() * statements))
     const result = outcomeOf(work({ ...clock.deps, database }, AbortSignal.timeout(60_000)))
     if (isCut) {
       await sleep(random() * 60)
       await cut(name)
     } else await result
     const closed = database.close().catch(() => undefined)
-    // A backend that is told to end may take a moment, and keeps its locks so long.
+    // A terminated backend keeps its locks for a moment.
     while (((await cut(name)).rowCount ?? 0) > 0) await sleep(5)
     await closed
     return result
   }
-  const stopped = async (work: Work): Promise<'done' | 'died'> => {
+  const stopped = async (work: Work): Promise<'done' | 'killed'> => {
     const stop = new AbortController()
     const result = outcomeOf(work(clock.deps, stop.signal))
     await sleep(random() * 25)
     stop.abort(new Error('the worker stops'))
     return result
   }
-  const doom = async (work: Work): Promise<unknown> => {
+  const run = async (work: Work): Promise<unknown> => {
     if (random() < chance) {
       const way = random()
       const result = way < 0.15 ? await stopped(work) : await killed(work, way < 0.35)
-      if (result === 'died') deaths += 1
+      if (result === 'killed') kills += 1
     }
     return work(clock.deps, AbortSignal.timeout(60_000))
   }
-  return Object.assign(doom, { deaths: () => deaths })
+  return Object.assign(run, { kills: () => kills })
 }

@@ -1,15 +1,15 @@
 import * as contract from '@app/contract/reports/saath'
 import type { Routes } from '#platform/http/bind.ts'
+import { inPeriod } from '../period/period.service.ts'
+import { reportSearches } from '../searches/searches.service.ts'
+import { reportUsers } from '../users/users.service.ts'
 import {
-  inPeriod,
   reportAppOpens,
   reportExpiredProducts,
   reportJoined,
   reportNotifications,
   reportPurchases,
-  reportSearches,
   reportShares,
-  reportUsers,
 } from './saath.service.ts'
 
 export const saathReportRoutes: Routes = (bind) => {

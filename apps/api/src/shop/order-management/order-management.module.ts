@@ -1,4 +1,4 @@
-import * as contract from '@app/contract/shop/order-desk'
+import * as contract from '@app/contract/shop/order-management'
 import type { Routes } from '#platform/http/bind.ts'
 import { getOrder, listOrders, listPacking, moveManyOrders, moveOrder } from './order-management.service.ts'
 

@@ -1,7 +1,9 @@
 import * as contract from '@app/contract/shop/referrals'
+import type { Deps } from '#platform/ctx.ts'
 import type { Routes } from '#platform/http/bind.ts'
+import type { JobHandlers } from '#platform/queue.ts'
 import { listDueOrders, listDues, listPaid, payReferrer } from './payouts.service.ts'
-import { countReferrals, getTotals, listLines } from './referrals.service.ts'
+import { approveDue, countReferrals, getTotals, listLines } from './referrals.service.ts'
 
 export const referralsRoutes: Routes = (bind) => {
   bind(contract.countReferrals, (ctx) => countReferrals(ctx))
@@ -11,4 +13,10 @@ export const referralsRoutes: Routes = (bind) => {
   bind(contract.listReferralDues, (ctx, { query }) => listDues(ctx, query))
   bind(contract.listReferralDueOrders, (ctx, { params, query }) => listDueOrders(ctx, params.userId, query))
   bind(contract.listReferralPaid, (ctx, { query }) => listPaid(ctx, query))
+}
+
+export function referralsJobs(deps: Deps) {
+  return {
+    'referrals.approve': (_payload, { signal }) => approveDue(deps, signal),
+  } satisfies Partial<JobHandlers>
 }

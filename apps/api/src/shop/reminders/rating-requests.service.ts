@@ -2,30 +2,30 @@ import * as z from 'zod'
 import type { Held, Written } from '#core/notifications/notifications.service.ts'
 import type { TxDb } from '#platform/db.ts'
 import { starTaps } from '../orders/star-taps.rules.ts'
-import { morningAfter } from './moment.rules.ts'
-import { readAskFacts } from './rating-asks.sql.ts'
-import { askTexts } from './rating-asks.texts.ts'
+import { findQuietHoursEnd } from './due-times.rules.ts'
+import { readRatingRequestFacts } from './reminders.sql.ts'
+import { ratingRequestTexts } from './reminders.texts.ts'
 import { fill, type Reader } from './reminders.rules.ts'
 
-export const askKind = 'rating.ask'
+export const ratingRequestKind = 'rating.ask'
 
-const askShape = z.object({ id: z.int(), data: z.object({ orderId: z.int() }) })
+const requestShape = z.object({ id: z.int(), data: z.object({ orderId: z.int() }) })
 
-/** Time to open the parcel. */
+/** Time for the buyer to open the parcel. */
 const unpackingMs = 3 * 3_600_000
 
-/** Asks how they like it: a few hours after delivery, by day, and only while there is something to say. */
-export async function writeRatingAsks(
+/** Asks for a rating three hours after delivery, outside the quiet hours, unless the order was rated or returned. */
+export async function writeRatingRequests(
   db: TxDb,
   news: readonly { readonly id: number; readonly data: unknown }[],
   now: Date,
   { language }: Reader,
 ): Promise<readonly (Held | Written)[]> {
   if (news.length === 0) return []
-  const parsed = news.map(({ id, data }) => askShape.parse({ id, data }))
+  const parsed = news.map(({ id, data }) => requestShape.parse({ id, data }))
   const facts = new Map(
     (
-      await readAskFacts(
+      await readRatingRequestFacts(
         db,
         parsed.map(({ data }) => data.orderId),
       )
@@ -35,10 +35,10 @@ export async function writeRatingAsks(
     const order = facts.get(data.orderId)
     if (!order) return []
     const unpacked = new Date(order.deliveredAt.getTime() + unpackingMs)
-    const heldUntil = unpacked > now ? (morningAfter(unpacked) ?? unpacked) : morningAfter(now)
+    const heldUntil = unpacked > now ? (findQuietHoursEnd(unpacked) ?? unpacked) : findQuietHoursEnd(now)
     if (heldUntil) return [{ newsIds: [id], heldUntil }]
     const title = language === 'hi' ? order.titleHi : order.title
-    const text = fill(askTexts[language].ask, { title })
+    const text = fill(ratingRequestTexts[language], { title })
     return [{ newsIds: [id], message: { text, buttons: [starTaps(order.number, null)] } }]
   })
 }
