@@ -91,7 +91,7 @@ export const proofs: readonly Proof[] = [
   api(
     'receipts',
     'what promotions brought, in markets whose truth is known',
-    'src/market/receipts/lift.rules',
+    'src/market/promotion-results/lift.rules',
     'receipts',
   ),
   api(

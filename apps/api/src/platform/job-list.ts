@@ -26,8 +26,8 @@ export const jobPayloads = {
   'ads.expire': z.strictObject({}),
   /** Reminds owners whose ads end soon. Hourly, by day. */
   'ads.remind': z.strictObject({}),
-  /** Tells followers of sellers what was approved since. Hourly, by day. */
-  'follows.look': z.strictObject({}),
+  /** Notifies followers of sellers about newly approved ads. Hourly, by day. */
+  'follows.schedule': z.strictObject({}),
   /** Forgets who was shown what for moderation, and which requests came when. Daily. */
   'ads.sweep': z.strictObject({}),
   /** Brings the search index in step with these ads. Many such jobs are worked on together. */
@@ -36,8 +36,8 @@ export const jobPayloads = {
   'ads.follow-owner': z.strictObject({ userId: z.int() }),
   /** Gives coins back that waited for a moderator for too long. Every ten minutes. */
   'promotions.release': z.strictObject({}),
-  /** Chooses the ads beside each new promotion; keeps what came of those that are over. Every ten minutes. */
-  'promotions.receipts': z.strictObject({}),
+  /** Chooses the ads that each new promotion is compared with; stores the results of finished ones. Every ten minutes. */
+  'promotions.measure': z.strictObject({}),
   /** Works out again what ads in units cost in sum; goes on after this id. When the rate changes. */
   'ads.reprice': z.strictObject({ afterId: z.int() }),
   /** Looks for anything that must never be: coins, holds and payments that do not add up. Every five minutes. */
@@ -131,7 +131,7 @@ export const jobPolicies: Readonly<
   // Retries an unavailable provider for an hour.
   'payments.reconcile': { retryLimit: 12, retryDelayMax: 600, expireInSeconds: 60 * 60 },
   // The next run continues.
-  'promotions.receipts': { retryLimit: 0, expireInSeconds: 9 * 60 },
+  'promotions.measure': { retryLimit: 0, expireInSeconds: 9 * 60 },
   'coins.check': { retryLimit: 0, expireInSeconds: 5 * 60 },
   'share-pictures.sweep': { retryLimit: 0, expireInSeconds: 60 * 60 },
   'search.watch': { retryLimit: 0, expireInSeconds: 6 * 60 * 60 },
@@ -153,10 +153,10 @@ export const jobSchedules: Readonly<Partial<Record<JobName, string>>> = {
   'ads.archive': '27 21 * * *',
   'ads.expire': '*/10 * * * *',
   'promotions.release': '*/10 * * * *',
-  'promotions.receipts': '3-59/10 * * * *',
+  'promotions.measure': '3-59/10 * * * *',
   // Nine in the morning to eight in the evening in Tashkent.
   'ads.remind': '12 4-15 * * *',
-  'follows.look': '22 4-15 * * *',
+  'follows.schedule': '22 4-15 * * *',
   'ads.sweep': '33 20 * * *',
   'coins.check': '*/5 * * * *',
   'coins.verify': '53 21 * * *',

@@ -1,6 +1,6 @@
+import { checkIndex } from '#market/search/index/rebuild.service.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkIndex } from '#market/search/index/index-check.service.ts'
 import { seededRandom } from '#test/images/picture-parts.ts'
 import {
   bringIndexUpToDate,
@@ -148,7 +148,7 @@ const walkThrough = async (world: World, number: number): Promise<number> => {
   }
   await bringIndexUpToDate(app)
   // Every ad is in the index if and only if it is public, in its last version.
-  expect(await checkIndex(app.deps)).toMatchObject({ repaired: 0, stubborn: 0 })
+  expect(await checkIndex(app.deps)).toMatchObject({ repaired: 0, ahead: 0 })
   // Whatever was cut off: a status and the move that led to it were written together.
   expect(await readMoveProblems(world.owner)).toEqual([])
   process.stdout.write(

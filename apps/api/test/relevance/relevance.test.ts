@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildRelevanceIndex, ours, type Reading, type RelevanceIndex } from './relevance-index.ts'
 import { sized } from '#test/support/size.ts'
-import { textOf } from '#market/search/text/ad-text.ts'
+import { buildTextFields } from '#market/search/text/ad-text.ts'
 import { readRelevanceSet } from './relevance-set.ts'
 import { everydayQueries } from './set/everyday.ts'
 import { misspeltMakes } from './set/makes.ts'
@@ -145,7 +145,7 @@ describe('with our normal form', () => {
 describe('control: without the normal form', () => {
   /** Lower case and words, as any text field has them; everything else stays. */
   const plain: Reading = {
-    textOf: ({ name, description, about }) => ({
+    buildTextFields: ({ name, description, about }) => ({
       titleWords: wordsOf(name),
       bodyWords: wordsOf(description),
       aboutWords: wordsOf(about.join(' ')),
@@ -173,8 +173,8 @@ describe('control: without the normal form', () => {
   test('the synonyms are worth something: without a query for concepts wanted ads are lost', async () => {
     const withoutConcepts: Reading = {
       ...ours,
-      textOf: (ad) => {
-        const text = textOf(ad)
+      buildTextFields: (ad) => {
+        const text = buildTextFields(ad)
         const bare = (words: string) =>
           words
             .split(' ')

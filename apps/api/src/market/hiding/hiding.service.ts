@@ -3,12 +3,13 @@ import type * as contract from '@app/contract/market/hiding'
 import { hidden } from '@app/contract/market/hiding'
 import { inTx, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
-import { findPublicAd, isPublic, listCardsWhateverState } from '../ads/ads.service.ts'
+import { findPublicAd, listCardsInAnyState } from '../ads/ads.service.ts'
+import { findAdOwner } from '../ads/ads.reads.ts'
 import { listHiddenIds, setHidden, type HiddenKind } from '../hidden/hidden.service.ts'
-import { findShownSeller } from '../sellers/sellers.service.ts'
+import { getVisibleSeller } from '../sellers/sellers.service.ts'
 import * as sql from './hiding.sql.ts'
 
-/** The endpoints. The filter that every list applies is `hidden.service.ts`, which depends on no other module. */
+/** The endpoints. The filter for lists is in `hidden.service.ts`, which depends on no other module. */
 
 type Request = HandlerInput<typeof contract.hideThing>['body']
 
@@ -19,7 +20,7 @@ const findToHide = async (ctx: UserCtx, { kind, link, sellerId }: Request): Prom
     if (ad.userId === ctx.user.id) throw new AppError('AD_OWN')
     return kind === 'AD' ? ad.id : ad.userId
   }
-  const seller = await findShownSeller(ctx, sellerId ?? '')
+  const seller = await getVisibleSeller(ctx, sellerId ?? '')
   if (seller.id === ctx.user.id) throw new AppError('SELLER_OWN')
   return seller.id
 }
@@ -27,35 +28,35 @@ const findToHide = async (ctx: UserCtx, { kind, link, sellerId }: Request): Prom
 /** Also an expired ad or a seller without ads. Null for unknown ones, so that a reply never says whether one exists. */
 const findToShow = async (ctx: UserCtx, { kind, link, sellerId }: Request): Promise<number | null> => {
   if (link === undefined) return sql.findSellerId(ctx.db, sellerId ?? '')
-  const ad = await sql.findAd(ctx.db, link)
+  const ad = await findAdOwner(ctx.db, link)
   return ad ? (kind === 'AD' ? ad.id : ad.userId) : null
 }
 
-/** The request names the wanted state, so a repeated call changes nothing. */
+/** The request names the target state, so a repeated call changes nothing. */
 export async function hideThing(ctx: UserCtx, request: Request): Promise<ReplyOf<typeof contract.hideThing>> {
   const { kind, link, sellerId, isHidden } = request
   if ((link === undefined) === (sellerId === undefined) || (kind === 'AD' && link === undefined))
     throw new AppError('INPUT_INVALID', { fields: { link: 'invalid' } })
   const thingId = isHidden ? await findToHide(ctx, request) : await findToShow(ctx, request)
   if (thingId !== null)
-    await inTx(ctx, (tx) => setHidden(tx, ctx.db, { userId: ctx.user.id, kind, thingId, isHidden }))
+    await inTx(ctx, (tx) => setHidden(tx, ctx.deps, { userId: ctx.user.id, kind, thingId, isHidden }))
   return { isHidden }
 }
 
 export async function listHidden(ctx: UserCtx): Promise<ReplyOf<typeof contract.listHidden>> {
   const rows = await listHiddenIds(ctx.db, ctx.user.id, hidden.listed)
-  const idsOf = (wanted: HiddenKind): number[] =>
+  const selectIds = (wanted: HiddenKind): number[] =>
     rows.flatMap(({ kind, thingId }) => (kind === wanted ? [thingId] : []))
-  const sellerIds = idsOf('SELLER')
+  const sellerIds = selectIds('SELLER')
   const [ads, people] = await Promise.all([
-    listCardsWhateverState(ctx, idsOf('AD')),
-    sql.readSellers(ctx.db, isPublic, sellerIds),
+    listCardsInAnyState(ctx, selectIds('AD')),
+    sql.readSellers(ctx.db, sellerIds),
   ])
-  const personOf = new Map(people.map((person) => [person.id, person]))
+  const sellersById = new Map(people.map((person) => [person.id, person]))
   return {
     ads,
     sellers: sellerIds
-      .flatMap((id) => personOf.get(id) ?? [])
+      .flatMap((id) => sellersById.get(id) ?? [])
       .map(({ publicId, firstName, lastName, photoUrl, adCount }) => ({
         id: publicId,
         name: [firstName, lastName].filter(Boolean).join(' '),
