@@ -111,11 +111,12 @@ const serverRooms = [
 const modules = [
   {
     name: 'only-services',
-    comment: 'From another module you import its *.service.ts, or its *.rules.ts, which are pure.',
+    comment:
+      'From another module you import its *.service.ts, its *.rules.ts, which are pure, or its *.reads.ts, which only read.',
     from: { path: '^apps/api/src/(core|market|shop|reports)/([^/]+)/', pathNot: testFiles },
     to: {
       path: '^apps/api/src/(core|market|shop|reports)/[^/]+/',
-      pathNot: ['^apps/api/src/$1/$2/', '\\.(service|rules|routes|jobs|module)\\.ts$'],
+      pathNot: ['^apps/api/src/$1/$2/', '\\.(service|rules|reads|routes|jobs|module)\\.ts$'],
     },
   },
   {
@@ -124,7 +125,7 @@ const modules = [
     from: { path: '^apps/api/(src/(bots|reports|main)|demo)/', pathNot: testFiles },
     to: {
       path: '^apps/api/src/(core|market|shop)/',
-      pathNot: '\\.(service|rules|routes|jobs|module)\\.ts$',
+      pathNot: '\\.(service|rules|reads|routes|jobs|module)\\.ts$',
     },
   },
   {
@@ -161,15 +162,15 @@ const modules = [
   },
   {
     name: 'sql-imports-only-the-database',
-    comment: 'Queries know tables and the shapes of rows: no context, no service, no other module.',
-    from: { path: '^apps/api/src/(.+)/[^/]+\\.sql\\.ts$' },
+    comment:
+      'Queries know tables and the shapes of rows, and the *.reads.ts of other modules: no context, no service.',
+    from: { path: '^apps/api/src/([^/]+)/([^/]+)/.+\\.(sql|reads)\\.ts$' },
     to: {
       pathNot: [
-        // The shape of the signed-in person and the batching of reads know nothing above the database either.
+        // The shape of the signed-in user and the batching of reads know nothing above the database either.
         '^apps/api/src/platform/(db|db-types\\.gen|named-read|batch|current-user)\\.ts$',
-        '^apps/api/src/$1/[^/]+\\.(rules|list|sql|routes|jobs|module)\\.ts$',
-        // Of an inner room of the same module.
-        '^apps/api/src/$1/[^/]+/[^/]+\\.(rules|sql)\\.ts$',
+        '^apps/api/src/$1/$2/.+\\.(rules|list|sql|reads|routes|jobs|module)\\.ts$',
+        '^apps/api/src/(core|$1)/[^/]+/[^/]+\\.reads\\.ts$',
         '^packages/contract/',
         npm('kysely'),
       ],
@@ -177,10 +178,10 @@ const modules = [
   },
   {
     name: 'only-sql-files-touch-kysely',
-    comment: 'SQL text lives in *.sql.ts; services hold a handle and pass it on.',
+    comment: 'SQL text lives in *.sql.ts and *.reads.ts; services hold a handle and pass it on.',
     from: {
       path: '^apps/api/src/(core|market|shop|reports|bots)/',
-      pathNot: ['\\.(sql|routes|jobs|module|rules)\\.ts$', testFiles],
+      pathNot: ['\\.(sql|reads|routes|jobs|module|rules)\\.ts$', testFiles],
     },
     to: { path: npm(...databasePackages) },
   },

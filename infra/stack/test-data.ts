@@ -23,7 +23,7 @@ const ageCodes = `
   where phone = $1`
 
 const giveCoinsToUser = `
-  select post_coin_entry(id, 'MADE_GOOD', $2, 'gift', $3, $4::jsonb) from users where public_id = $1`
+  select post_coin_entry(id, 'COMPENSATION', $2, 'gift', $3, $4::jsonb) from users where public_id = $1`
 
 /** Makes rows older, so that no test waits for a deadline. */
 export function makeOlder(databaseUrl: string, what: Ageing): Promise<void> {

@@ -69,7 +69,7 @@ export async function placeSellers(
     [amounts.adsEach],
   )
   await owner.query(
-    `select post_coin_entry(person, 'MADE_GOOD', $2, 'gift', 'gift:' || person,
+    `select post_coin_entry(person, 'COMPENSATION', $2, 'gift', 'gift:' || person,
        jsonb_build_object('PROMOTION', -$2::bigint, 'COINS', $2::bigint)) from unnest($1::bigint[]) person`,
     [rows.map((row) => row.user_id), amounts.coinsEach],
   )

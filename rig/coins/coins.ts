@@ -167,7 +167,7 @@ export async function coins(words: readonly string[]): Promise<boolean> {
       place,
       lastPlace: String(Number(place) - 1),
       pushedOut: valueLike(promotion, /post_coin_entry/, /"made-good:(\d+)"/),
-      pushedOwner: valueLike(promotion, /post_coin_entry/, /"MADE_GOOD".*"person": (\d+)/),
+      pushedOwner: valueLike(promotion, /post_coin_entry/, /"COMPENSATION".*"person": (\d+)/),
     }
     const takePlannedPlace = (): Names => {
       const { seller, adId } = plannedPlaces.last()

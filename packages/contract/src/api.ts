@@ -22,7 +22,7 @@ import * as ownAds from './market/own-ads.ts'
 import * as paymentCallbacks from './market/payment-callbacks.ts'
 import * as payments from './market/payments.ts'
 import * as promotion from './market/promotion.ts'
-import * as receipts from './market/receipts.ts'
+import * as promotionResults from './market/promotion-results.ts'
 import * as search from './market/search.ts'
 import * as sellers from './market/sellers.ts'
 import * as suggestions from './market/suggestions.ts'
@@ -73,7 +73,7 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     paymentCallbacks,
     payments,
     promotion,
-    receipts,
+    promotionResults,
     search,
     sellers,
     suggestions,

@@ -1,4 +1,4 @@
-import type { AdDraft } from '#market/ads/ads.service.ts'
+import type { AdDraft } from '#market/ads/write/write.service.ts'
 import { pickAddress } from '../places.ts'
 import type { Random } from '../random.ts'
 import type { AdText } from './write-ad.ts'

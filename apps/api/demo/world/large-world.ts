@@ -1,6 +1,6 @@
 import { getSetting } from '#core/settings/settings.service.ts'
 import { readRegistration, signInTelegramUser } from '#core/users/users.service.ts'
-import { placeAds, type AdDraft } from '#market/ads/ads.service.ts'
+import { placeAds, type AdDraft } from '#market/ads/write/write.service.ts'
 import { inTx, type Ctx } from '#platform/ctx.ts'
 import { makeAdFacts } from '../ads/ad-facts.ts'
 import { adTexts } from '../ads/ad-texts.ts'

@@ -1,5 +1,5 @@
 import { getSetting } from '#core/settings/settings.service.ts'
-import { placeAds } from '#market/ads/ads.service.ts'
+import { placeAds } from '#market/ads/write/write.service.ts'
 import { inTx, type UserCtx } from '#platform/ctx.ts'
 import { backdateUser, readKnownLinks } from './demo-world.sql.ts'
 import { uploadDemoPictures } from '../upload-pictures.ts'

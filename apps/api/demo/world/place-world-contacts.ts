@@ -1,4 +1,5 @@
-import { endAds, lockAds } from '#market/ads/ads.service.ts'
+import { endAds } from '#market/ads/life/life.service.ts'
+import { lockAds } from '#market/ads/ads.reads.ts'
 import { makeContact } from '#market/connections/connections.service.ts'
 import { toggleFavourite } from '#market/favourites/favourites.service.ts'
 import { clickCategory } from '#market/home/home.service.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AdDraft } from '#market/ads/ads.service.ts'
+import type { AdDraft } from '#market/ads/write/write.service.ts'
 import { readCategories } from '../../seed/reference-data.ts'
 import { makeAdFacts } from '../ads/ad-facts.ts'
 import { adTexts } from '../ads/ad-texts.ts'

@@ -25,7 +25,7 @@ import { ownAdsRoutes } from '#market/own-ads/own-ads.module.ts'
 import { paymentCallbackRoutes } from '#market/payments/payment-callbacks.routes.ts'
 import { paymentsRoutes } from '#market/payments/payments.module.ts'
 import { promotionRoutes } from '#market/promotion/promotion.module.ts'
-import { receiptsRoutes } from '#market/receipts/receipts.module.ts'
+import { promotionResultsRoutes } from '#market/promotion-results/promotion-results.module.ts'
 import { searchRoutes } from '#market/search/search.module.ts'
 import { sellersRoutes } from '#market/sellers/sellers.module.ts'
 import { suggestionsRoutes } from '#market/search/suggestions/suggestions.module.ts'
@@ -70,7 +70,7 @@ const routeFiles: readonly Routes[] = [
   adsRoutes,
   ownAdsRoutes,
   promotionRoutes,
-  receiptsRoutes,
+  promotionResultsRoutes,
   moderationRoutes,
   paymentsRoutes,
   paymentCallbackRoutes,

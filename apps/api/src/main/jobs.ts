@@ -9,11 +9,12 @@ import { carryOverBots } from '#core/users/users.service.ts'
 import { carryOverAds } from '#market/ads/maintenance.service.ts'
 import { adsJobs } from '#market/ads/ads.module.ts'
 import { connectionsJobs } from '#market/connections/connections.module.ts'
-import { takeOverContacts } from '#market/connections/connections.service.ts'
-import { carryOverFavourites, takeOverFavourites } from '#market/favourites/favourites.service.ts'
+import { mergeContacts } from '#market/connections/connections.service.ts'
+import { carryOverFavourites, mergeFavourites } from '#market/favourites/favourites.service.ts'
 import { ledgerJobs } from '#market/ledger/ledger.module.ts'
+import { ownAdsJobs } from '#market/own-ads/own-ads.module.ts'
 import { paymentsJobs } from '#market/payments/payments.module.ts'
-import { receiptsJobs } from '#market/receipts/receipts.module.ts'
+import { promotionResultsJobs } from '#market/promotion-results/promotion-results.module.ts'
 import { searchJobs } from '#market/search/search.module.ts'
 import { suggestionsJobs } from '#market/search/suggestions/suggestions.module.ts'
 import { sellerNewsJobs } from '#market/seller-news/seller-news.module.ts'
@@ -21,9 +22,10 @@ import { sellersJobs } from '#market/sellers/sellers.module.ts'
 import { topPlacesJobs } from '#market/top-places/top-places.module.ts'
 import { viewsJobs } from '#market/views/views.module.ts'
 import { deleteOldKeys } from '#core/idempotency/idempotency.service.ts'
-import { forgetOldViews } from '#market/moderation/moderation.service.ts'
-import { takeOverFollows, withFollowNews } from '#market/sellers/follows.service.ts'
-import { withComplaintNews } from '#market/complaints/complaints.service.ts'
+import { deleteOldViews } from '#market/moderation/moderation.service.ts'
+import { withFollowNews } from '#market/sellers/follow-news.service.ts'
+import { mergeFollows } from '#market/sellers/follows.service.ts'
+import { withComplaintNews } from '#market/complaints/complaint-news.service.ts'
 import { writeSellerNews } from '#market/seller-news/seller-news.service.ts'
 import { rollUpsJobs } from '#reports/roll-ups/roll-ups.module.ts'
 import { catalogueJobs } from '#shop/catalogue/catalogue.module.ts'
@@ -55,8 +57,9 @@ export function jobHandlers(deps: Deps): JobHandlers {
     ...adsJobs(deps),
     ...connectionsJobs(deps),
     ...ledgerJobs(deps),
+    ...ownAdsJobs(deps),
     ...paymentsJobs(deps),
-    ...receiptsJobs(deps),
+    ...promotionResultsJobs(deps),
     ...searchJobs(deps),
     ...suggestionsJobs(deps),
     ...sellerNewsJobs(deps),
@@ -76,14 +79,14 @@ export function jobHandlers(deps: Deps): JobHandlers {
       await carryOverBots(deps, job.signal)
     },
     'accounts.merge': async (accounts) => {
-      await takeOverFavourites(deps, accounts.fromId, accounts.intoId)
-      await takeOverContacts(deps, accounts.fromId, accounts.intoId)
+      await mergeFavourites(deps, accounts)
+      await mergeContacts(deps, accounts)
       await mergeUserChoices(deps, accounts.fromId, accounts.intoId)
-      await takeOverFollows(deps, accounts.fromId, accounts.intoId)
+      await mergeFollows(deps, accounts)
       await mergeInterests(deps, accounts.fromId, accounts.intoId)
     },
     'ads.sweep': async () => {
-      await forgetOldViews(deps)
+      await deleteOldViews(deps)
       await deleteOldKeys(deps)
     },
     'notifications.send': ({ userIds }, job) => deliverNews(deps, newsWriters(deps), userIds, job.signal),

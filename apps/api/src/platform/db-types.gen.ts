@@ -714,7 +714,7 @@ export interface PromotionProblems {
   promotionId: number | null;
 }
 
-export interface PromotionReceipts {
+export interface PromotionResults {
   figures: Json | null;
   matchedAt: Timestamp;
   matches: Json;
@@ -888,8 +888,8 @@ export interface SecurityEvents {
 
 export interface SellerFollows {
   createdAt: Generated<Timestamp>;
+  notifiedAt: Timestamp | null;
   sellerId: number;
-  toldAt: Timestamp | null;
   userId: number;
 }
 
@@ -1112,7 +1112,7 @@ export interface DB {
   productTexts: ProductTexts;
   productViews: ProductViews;
   promotionProblems: PromotionProblems;
-  promotionReceipts: PromotionReceipts;
+  promotionResults: PromotionResults;
   promotions: Promotions;
   promotionTurn: PromotionTurn;
   referralLines: ReferralLines;

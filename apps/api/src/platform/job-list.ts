@@ -27,7 +27,7 @@ export const jobPayloads = {
   /** Reminds sellers of ads that expire soon. Hourly, by day. */
   'ads.remind': z.strictObject({}),
   /** Notifies followers of newly approved ads. Hourly, by day. */
-  'follows.look': z.strictObject({}),
+  'follows.schedule': z.strictObject({}),
   /** Deletes old moderation views and idempotency keys. Daily. */
   'ads.sweep': z.strictObject({}),
   /** Updates these ads in the search index, in batches. */
@@ -37,7 +37,7 @@ export const jobPayloads = {
   /** Returns coins of promotions that waited too long for moderation. Every ten minutes. */
   'promotions.release': z.strictObject({}),
   /** Chooses comparison ads for new promotions and stores the results of ended ones. Every ten minutes. */
-  'promotions.receipts': z.strictObject({}),
+  'promotions.measure': z.strictObject({}),
   /** Recomputes the prices in sum of ads in units after a change of the rate, from this id on. */
   'ads.reprice': z.strictObject({ afterId: z.int() }),
   /** Checks the invariants of coins, holds and payments. Every five minutes. */
@@ -131,7 +131,7 @@ export const jobPolicies: Readonly<
   // Retries an unavailable provider for an hour.
   'payments.reconcile': { retryLimit: 12, retryDelayMax: 600, expireInSeconds: 60 * 60 },
   // The next run continues.
-  'promotions.receipts': { retryLimit: 0, expireInSeconds: 9 * 60 },
+  'promotions.measure': { retryLimit: 0, expireInSeconds: 9 * 60 },
   'coins.check': { retryLimit: 0, expireInSeconds: 5 * 60 },
   'share-pictures.sweep': { retryLimit: 0, expireInSeconds: 60 * 60 },
   'search.watch': { retryLimit: 0, expireInSeconds: 6 * 60 * 60 },
@@ -153,10 +153,10 @@ export const jobSchedules: Readonly<Partial<Record<JobName, string>>> = {
   'ads.archive': '27 21 * * *',
   'ads.expire': '*/10 * * * *',
   'promotions.release': '*/10 * * * *',
-  'promotions.receipts': '3-59/10 * * * *',
+  'promotions.measure': '3-59/10 * * * *',
   // Nine in the morning to eight in the evening in Tashkent.
   'ads.remind': '12 4-15 * * *',
-  'follows.look': '22 4-15 * * *',
+  'follows.schedule': '22 4-15 * * *',
   'ads.sweep': '33 20 * * *',
   'coins.check': '*/5 * * * *',
   'coins.verify': '53 21 * * *',

@@ -22,7 +22,7 @@ const perProcessList = {
   'search.counts': 'numbers of search results',
   'search.quartiles': 'price quartiles of a category, 10 min',
   'search.lost-index': 'when a lost index was last reported',
-  'search.fallback': 'concurrent searches in PostgreSQL',
+  'search.fallback': 'newest ads while the search engine is unavailable, 5 s',
   'search.served-definition': 'version of the index that answers searches, 5 s',
   'sellers.visits': 'contacts of a seller, 10 min',
   'suggestions.categories': 'categories with their search words, 1 min',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdMove } from '#market/ads/ads.service.ts'
+import type { AdMove } from '#market/ads/life/life.rules.ts'
 import { inTx, type Tx } from '#platform/ctx.ts'
 import { seededRandom } from '#test/images/picture-parts.ts'
 import { endingMove, makeMove } from '#test/support/ad-moves.ts'

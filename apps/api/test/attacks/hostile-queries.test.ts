@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { plainWords } from '#market/search/fallback.rules.ts'
-import { aliasOf } from '#market/search/index/index-definition.ts'
+import { searchAlias } from '#market/search/index/index-definition.ts'
 import { pageBody } from '#market/search/search-query.rules.ts'
-import { questionOf } from '#market/search/search-question.rules.ts'
+import { buildQuestion } from '#market/search/search-question.rules.ts'
 import { bringIndexUpToDate, placeAdsOf, placeSeller } from '#test/support/ads.ts'
 import { isProof, sized, testSeed } from '#test/support/size.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
@@ -196,34 +195,16 @@ describe('hostile queries', { timeout: 600_000 }, () => {
       const { status } = await ask(path)
       expect([200, 400]).toContain(status)
       const without = await broken.ask('GET', path)
-      expect([text, without.status, without.headers['x-search-fallback']]).toEqual([
-        text,
-        status,
-        status === 200 ? 'postgres' : undefined,
-      ])
+      const source = without.headers['x-search-fallback']
+      expect([text, without.status, source !== undefined]).toEqual([text, status, status === 200])
     }
     await broken.close()
   }, 600_000)
 
-  test('SQL wildcards match only themselves', async () => {
-    const broken = await startTestApp({ environment: { SEARCH_ENGINE_URL: 'http://127.0.0.1:1' } })
-    const seller = await placeSeller(broken)
-    await placeAdsOf(broken, seller, [{ name: 'Samsung' }, { name: 'скидка 100%_' }])
-    const found = async (text: string) =>
-      (await broken.ask<{ total: number }>('GET', `/api/telegram/products?search=${encode(text)}`)).body.total
-    expect(await found('100%_')).toBe(1)
-    expect(await found('s%g')).toBe(0)
-    expect(await found('sam_ung')).toBe(0)
-    await broken.close()
-  })
-
   test('no text expands beyond a limit on its way to the engine and the database', () => {
     const page = { sortBy: 'relevance|desc', skip: 0, take: 50 } as const
     const longest = Math.max(
-      ...texts.map(
-        (text) =>
-          JSON.stringify([pageBody(questionOf({ search: text }), page, true), plainWords(text)]).length,
-      ),
+      ...texts.map((text) => JSON.stringify(pageBody(buildQuestion({ search: text }), page, true)).length),
     )
     console.log(`figure: the longest thing that a hostile text becomes has ${longest} letters`)
     // Three times the present size; quadratic growth would exceed it by far.
@@ -236,8 +217,7 @@ describe('hostile queries', { timeout: 600_000 }, () => {
       // The best of three, to exclude noise of the machine.
       const times = [0, 1, 2].map(() => {
         const started = performance.now()
-        pageBody(questionOf({ search: text }), page, true)
-        plainWords(text)
+        pageBody(buildQuestion({ search: text }), page, true)
         return performance.now() - started
       })
       return Math.min(...times)
@@ -257,7 +237,7 @@ describe('hostile queries', { timeout: 600_000 }, () => {
     for (const text of texts) {
       const reply = await engine.call({
         method: 'POST',
-        path: `/${aliasOf(engine)}/_search`,
+        path: `/${searchAlias(engine)}/_search`,
         body: { query: { query_string: { query: text, allow_leading_wildcard: false } } },
         timeoutMs: 60_000,
       })

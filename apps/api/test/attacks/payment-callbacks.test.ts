@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { clickSignature, readClick, tiyinOf } from '#market/payments/providers/click.rules.ts'
+import { clickSignature, readClick, parseTiyin } from '#market/payments/providers/click.rules.ts'
 import { seededRandom } from '#test/images/picture-parts.ts'
 import { startBotTestApp, type BotTestApp } from '#test/support/bot-app.ts'
 import { moneyProblems } from '#test/support/coins.ts'
@@ -294,7 +294,7 @@ describe('T-19 ambiguous concatenation in Click’s signature', () => {
       ['12', 6_345],
     ])
     const isAccepted = (id: string, amount: string, sign: string): boolean =>
-      orders.get(id) === (tiyinOf(amount) ?? 0) / 100 &&
+      orders.get(id) === (parseTiyin(amount) ?? 0) / 100 &&
       sign === createHash('md5').update(`SECRET${id}${amount}`).digest('hex')
     const signed = createHash('md5').update('SECRET126345').digest('hex')
     expect(isAccepted('12', '6345', signed)).toBe(true)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { archiveAds } from '#market/ads/ad-writes.sql.ts'
+import { archiveAds } from '#market/ads/write/write.sql.ts'
 import { connectDatabase } from '#platform/db.ts'
 import { toAppError } from '#platform/http/errors.ts'
 import { formOf, placeAdsOf, placeSeller, type Seller } from '#test/support/ads.ts'

@@ -68,7 +68,7 @@ const ownPayments: Readonly<Record<string, Route<string>>> = {
   cancelPayment: { names: (id) => ({ params: { id }, body: {} }) },
 }
 const ownPromotions: Readonly<Record<string, Route<string>>> = {
-  getPromotionReceipt: { names: (id) => ({ params: { id } }) },
+  getPromotionResult: { names: (id) => ({ params: { id } }) },
 }
 const ownSeats: Readonly<Record<string, Route<string>>> = {
   leaveGroup: { names: (inviteCode) => ({ body: { inviteCode } }) },

@@ -113,7 +113,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   appealAd: { params: { link: 'nothinghere1' }, body: { text: 'Почему?' }, passes: [404] },
   getAdStatistics: { params: { link: 'nothinghere1' }, passes: [404] },
   listPromotions: { passes: [200] },
-  getPromotionReceipt: { params: { id: '999999999' }, passes: [404] },
+  getPromotionResult: { params: { id: '999999999' }, passes: [404] },
   getMeasuredLift: { passes: [200] },
   promoteAds: { body: [999_999_999], passes: [404] },
   listModeration: { passes: [200] },

@@ -1,6 +1,6 @@
+import { checkIndex } from '#market/search/index/rebuild.service.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkIndex } from '#market/search/index/index-check.service.ts'
 import { seededRandom } from '#test/images/picture-parts.ts'
 import {
   bringIndexUpToDate,
@@ -148,7 +148,7 @@ const walkThrough = async (world: World, number: number): Promise<number> => {
   }
   await bringIndexUpToDate(app)
   // The index contains exactly the public ads, in their newest version.
-  expect(await checkIndex(app.deps)).toMatchObject({ repaired: 0, stubborn: 0 })
+  expect(await checkIndex(app.deps)).toMatchObject({ repaired: 0, ahead: 0 })
   // Despite interruptions every status was written together with its move.
   expect(await readMoveProblems(world.owner)).toEqual([])
   process.stdout.write(

@@ -7,7 +7,7 @@ import type {
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  balanceOf,
+  getBalance,
   captureHold,
   creditCoins,
   holdCoins,
@@ -217,7 +217,7 @@ describe('T-12, T-15, T-20: the ledger against a model', () => {
       )
       for (const { userId, model } of each.flatMap(({ people }) => people)) {
         const { coins, held, debt } = model
-        expect(await balanceOf(app.deps.database.db, userId)).toEqual({ coins, held, debt })
+        expect(await getBalance(app.deps.database.db, userId)).toEqual({ coins, held, debt })
       }
       expect(await coinProblems(owner)).toEqual([])
       const injected = each.reduce((sum, { lane }) => sum + lane.injected, 0)

@@ -1,5 +1,5 @@
-import type { Exposure } from '#market/receipts/lift.rules.ts'
-import { matching, type Standing } from '#market/receipts/match.rules.ts'
+import type { Exposure } from '#market/promotion-results/lift.rules.ts'
+import { matching, type Standing } from '#market/promotion-results/match.rules.ts'
 
 /** A simulated market with a known effect of promotions on views. */
 export interface LiftWorld {

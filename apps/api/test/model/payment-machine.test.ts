@@ -15,7 +15,7 @@ import { startWalk, type Walk } from './payment-walk.ts'
 
 type Table = Readonly<Record<PaymentEvent, Readonly<Record<PaymentState, Move>>>>
 
-const anyProvider: readonly PaymentEvent[] = ['user.cancel', 'time.over', 'system.refund']
+const anyProvider: readonly PaymentEvent[] = ['user.cancel', 'time.over', 'operator.refund']
 const eventsOf: Readonly<Record<System, readonly PaymentEvent[]>> = {
   PAYCOM_UZ: [
     ...anyProvider,

@@ -1,7 +1,7 @@
 import { promotion as limits } from '@app/contract/market/promotion.limits'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { balanceOf } from '#market/ledger/ledger.service.ts'
+import { getBalance } from '#market/ledger/ledger.service.ts'
 import { holdPlace } from '#market/top-places/top-places.service.ts'
 import { inTx, type Tx } from '#platform/ctx.ts'
 import { seededRandom } from '#test/images/picture-parts.ts'
@@ -51,7 +51,7 @@ const placeMany = (
     Array.from({ length: count }, (_, index) => ({ name: `Вещь ${index}`, status })),
   )
 const coinsOf = async ({ userId }: Seller) => {
-  const { coins, held } = await balanceOf(app.deps.database.db, userId)
+  const { coins, held } = await getBalance(app.deps.database.db, userId)
   return { coins, held }
 }
 const placesOf = async (who: Seller) => {
@@ -215,7 +215,7 @@ describe('T-15: coins held for moderation', () => {
     await transaction((tx) => holdPlace(tx, { adId: ad.id, userId: who.userId, cost }, new Date()))
     await transaction((tx) => makeMove(tx, ad, { kind: 'approve' }))
     expect(await wrongAbout(who)).toEqual([])
-    await owner.query(`select post_coin_entry($1, 'MADE_GOOD', $2, 'twice', 'twice', $3::jsonb)`, [
+    await owner.query(`select post_coin_entry($1, 'COMPENSATION', $2, 'twice', 'twice', $3::jsonb)`, [
       who.userId,
       cost,
       JSON.stringify({ COINS: -cost, PROMOTION: cost }),

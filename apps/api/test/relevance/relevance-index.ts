@@ -4,21 +4,20 @@ import { readFileSync } from 'node:fs'
 import {
   adTextAnalysis,
   textFields,
-  textOf,
-  textQuery,
+  buildTextFields,
   type SearchableText,
-  type TextQueryOptions,
 } from '#market/search/text/ad-text.ts'
+import { textQuery, type TextQueryOptions } from '#market/search/text/text-query.rules.ts'
 import { engineCaller, type EngineCall } from '#platform/engine-http.ts'
 import { adTexts } from '../../demo/ads/ad-texts.ts'
 import type { SetAd } from './relevance-set.ts'
 
 /** The analysis of texts and queries; the control uses a simpler one. */
 export interface Reading {
-  readonly textOf: (ad: SearchableText) => object
+  readonly buildTextFields: (ad: SearchableText) => object
   readonly textQuery: (search: string, options?: TextQueryOptions) => object | null
 }
-export const ours: Reading = { textOf, textQuery }
+export const ours: Reading = { buildTextFields, textQuery }
 
 interface Names {
   readonly name: string
@@ -80,7 +79,7 @@ export async function buildRelevanceIndex(
   const documents = ads.map((ad, at) => ({
     id: ad.id,
     publishedAt: Math.round(((at + 0.5) / ads.length) * noise),
-    ...reading.textOf({
+    ...reading.buildTextFields({
       name: ad.title,
       description: ad.description,
       category: ad.category,
@@ -94,7 +93,7 @@ export async function buildRelevanceIndex(
     documents.push({
       id: noiseFrom + at,
       publishedAt: at,
-      ...reading.textOf({
+      ...reading.buildTextFields({
         name: ad.title[language].replaceAll(makes, ''),
         description: ad.description[language],
         category: ad.categoryLink,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildRelevanceIndex, ours, type Reading, type RelevanceIndex } from './relevance-index.ts'
 import { sized } from '#test/support/size.ts'
-import { textOf } from '#market/search/text/ad-text.ts'
+import { buildTextFields } from '#market/search/text/ad-text.ts'
 import { readRelevanceSet } from './relevance-set.ts'
 import { everydayQueries } from './set/everyday.ts'
 import { misspeltMakes } from './set/makes.ts'
@@ -145,7 +145,7 @@ describe('search quality', () => {
 describe('control: without normalisation', () => {
   /** Only lower case and word splitting, like any text field. */
   const plain: Reading = {
-    textOf: ({ name, description, about }) => ({
+    buildTextFields: ({ name, description, about }) => ({
       titleWords: wordsOf(name),
       bodyWords: wordsOf(description),
       aboutWords: wordsOf(about.join(' ')),
@@ -173,8 +173,8 @@ describe('control: without normalisation', () => {
   test('control: without synonyms expected ads are lost', async () => {
     const withoutConcepts: Reading = {
       ...ours,
-      textOf: (ad) => {
-        const text = textOf(ad)
+      buildTextFields: (ad) => {
+        const text = buildTextFields(ad)
         const bare = (words: string) =>
           words
             .split(' ')

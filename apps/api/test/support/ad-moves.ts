@@ -1,5 +1,7 @@
 import type pg from 'pg'
-import { lockAds, moveAd, type AdLife, type AdMove, type MoveActor } from '#market/ads/ads.service.ts'
+import { lockAds } from '#market/ads/ads.reads.ts'
+import { moveAd } from '#market/ads/life/life.service.ts'
+import type { AdLife, AdMove, MoveActor } from '#market/ads/life/life.rules.ts'
 import type { Tx } from '#platform/ctx.ts'
 
 /** The default of the setting `rate.uye`. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { jobHandlers } from '#main/jobs.ts'
-import { placeAds, type AdDraft } from '#market/ads/ads.service.ts'
+import { placeAds, type AdDraft } from '#market/ads/write/write.service.ts'
 import { inTx } from '#platform/ctx.ts'
 import { jobPayloads } from '#platform/job-list.ts'
 import { endingMove, makeMove, sumPerUnit } from './ad-moves.ts'

@@ -14,7 +14,7 @@ export async function giveCoins(
   const key = `gift:${nanoid()}`
   const { deps } = app
   await inTx({ db: deps.database.db, deps }, (tx) =>
-    creditCoins(tx.db, { userId, coins, source: 'MADE_GOOD', reference: 'gift', key }),
+    creditCoins(tx.db, { userId, coins, source: 'COMPENSATION', reference: 'gift', key }),
   )
 }
 

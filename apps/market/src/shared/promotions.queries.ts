@@ -1,11 +1,15 @@
 import type { RouteReply } from '@app/client/route'
-import { getMeasuredLift, getPromotionReceipt, listPromotions } from '@app/client/routes/market-receipts'
+import {
+  getMeasuredLift,
+  getPromotionResult,
+  listPromotions,
+} from '@app/client/routes/market-promotion-results'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import * as keys from './keys.ts'
 
 export type OwnPromotion = RouteReply<typeof listPromotions>['data'][number]
-export type PromotionReceipt = RouteReply<typeof getPromotionReceipt>
+export type PromotionReceipt = RouteReply<typeof getPromotionResult>
 
 const pageSize = 25
 
@@ -42,7 +46,7 @@ export function usePromotionReceipt(id: number) {
   const { userId } = useSession()
   return useQuery({
     queryKey: [keys.coins, 'receipt', userId, id],
-    queryFn: ({ signal }) => call(getPromotionReceipt, { params: { id: String(id) } }, { signal }),
+    queryFn: ({ signal }) => call(getPromotionResult, { params: { id: String(id) } }, { signal }),
     enabled: userId !== null,
   })
 }

@@ -155,7 +155,7 @@ export const getPayment = endpoint({
 })
 
 /** Kinds of coin entries. SPENT ends a HELD; RETURNED returns held or spent coins. */
-export const CoinLineKind = z.enum(['BOUGHT', 'HELD', 'SPENT', 'RETURNED', 'MADE_GOOD', 'REFUNDED'])
+export const CoinLineKind = z.enum(['BOUGHT', 'HELD', 'SPENT', 'RETURNED', 'COMPENSATION', 'REFUNDED'])
 
 export const listCoinLines = endpoint({
   ...own,

@@ -7,7 +7,7 @@ import { cacheSerialization } from '#platform/http/declared-json.ts'
 import { categoriesById } from '../categories/categories.service.ts'
 import { placeNames } from '../geo/geo.service.ts'
 import type { Places } from '../top-places/top-places.service.ts'
-import { moderationOf, type AdState, type AdStatus } from './ads.rules.ts'
+import { moderationFlags, type AdState, type AdStatus } from './ads.rules.ts'
 import { readOwnFavourites, type CardRow } from './ads.sql.ts'
 
 type Card = Omit<
@@ -35,10 +35,10 @@ interface Names {
   readonly categories: Awaited<ReturnType<typeof categoriesById>>
 }
 
-/** A remembered row is the same object each time, and so is its card until places or categories were read anew. */
+/** A cached row is the same object each time, so its card is reused until places or categories are reloaded. */
 const cardsOfRows = new WeakMap<CardRow, { readonly names: Names; readonly card: Card }>()
 
-const cardOf = (ctx: Ctx, row: CardRow, names: Names): Card => {
+const cachedCard = (ctx: Ctx, row: CardRow, names: Names): Card => {
   const known = cardsOfRows.get(row)
   if (known?.names.places === names.places && known.names.categories === names.categories) return known.card
   const card = cacheSerialization(toCard(ctx, row, names))
@@ -46,14 +46,14 @@ const cardOf = (ctx: Ctx, row: CardRow, names: Names): Card => {
   return card
 }
 
-/** Rows of the database → cards of the wire, with names from memory and the hearts of the person who asks. */
+/** Builds the cards of these rows, with cached names and the caller's favourites. */
 export async function toCards(
   ctx: Ctx,
   rows: readonly CardRow[],
   readTop: (ctx: Ctx) => Promise<Places>,
 ): Promise<Card[]> {
   if (rows.length === 0) return []
-  const [top, places, categories, hearts] = await Promise.all([
+  const [top, places, categories, favourites] = await Promise.all([
     readTop(ctx),
     placeNames(ctx),
     categoriesById(ctx),
@@ -66,23 +66,23 @@ export async function toCards(
       : [],
   ])
   const names = { places, categories }
-  const heartOf = new Map(hearts.map(({ adId, id }) => [adId, id]))
+  const favouriteIds = new Map(favourites.map(({ adId, id }) => [adId, id]))
   return rows.map((row) => {
-    const card = cardOf(ctx, row, names)
-    const heart = heartOf.get(row.id)
+    const card = cachedCard(ctx, row, names)
+    const favouriteId = favouriteIds.get(row.id)
     const place = row.status === 'ACTIVE' ? top.get(row.id) : undefined
-    if (heart === undefined && place === undefined) return card
+    if (favouriteId === undefined && place === undefined) return card
     return {
       ...card,
-      favourites: heart === undefined ? [] : [{ id: heart }],
+      favourites: favouriteId === undefined ? [] : [{ id: favouriteId }],
       telegramTopProduct: place === undefined ? [] : [{ place }],
     }
   })
 }
 
-/** As a stranger sees it. */
+/** The card without anything that depends on the viewer. */
 const toCard = (ctx: Ctx, row: CardRow, { places, categories }: Names): Card => {
-  const cover = coverOf(ctx, row)
+  const cover = buildCover(ctx, row)
   const category = categories.get(row.categoryId)
   return {
     id: row.id,
@@ -104,13 +104,13 @@ const toCard = (ctx: Ctx, row: CardRow, { places, categories }: Names): Card => 
     cover,
     photoCount: row.photoCount,
     createdAt: (row.publishedAt ?? row.createdAt).toISOString(),
-    ...moderationOf(row.status as AdStatus, row.publicRevisionId !== null),
+    ...moderationFlags(row.status as AdStatus, row.publicRevisionId !== null),
     favourites: [],
     telegramTopProduct: [],
   }
 }
 
-const coverOf = (ctx: Ctx, row: CardRow) => {
+const buildCover = (ctx: Ctx, row: CardRow) => {
   const { coverPublicId, coverWidths, coverWidth, coverHeight, coverPlaceholder } = row
   if (coverPublicId === null || !coverWidths || !coverWidth || !coverHeight) return null
   return {

@@ -5,7 +5,7 @@ import {
   contentMark,
   isFreePrice,
   metresMoved,
-  wordsOf,
+  plainText,
 } from './ad-form.rules.ts'
 
 describe('a description', () => {
@@ -22,7 +22,7 @@ describe('a description', () => {
     expect(cleanDescription(typed)).toBe(stored)
   })
 
-  test('cleaning it again changes nothing', () => {
+  test('cleaning a description twice changes nothing', () => {
     const pieces = [
       '<p>',
       '</p>',
@@ -52,9 +52,9 @@ describe('a description', () => {
     }
   })
 
-  test('its words are what a person reads', () => {
-    expect(wordsOf('<p>Раз<br />два</p><ul><li>три</li></ul>')).toBe('Раз два три')
-    expect(wordsOf('<p><br /></p>')).toBe('')
+  test('plainText returns the visible words of a description', () => {
+    expect(plainText('<p>Раз<br />два</p><ul><li>три</li></ul>')).toBe('Раз два три')
+    expect(plainText('<p><br /></p>')).toBe('')
   })
 })
 
@@ -65,7 +65,7 @@ const definitions = [
 ] as const
 
 describe('characteristics', () => {
-  test('empty ones are dropped, the rest is kept in order', () => {
+  test('empty characteristics are dropped, the others stay in order', () => {
     const given = [
       { parameterId: 3, value: '64 ГБ' },
       { parameterId: 1, value: '' },
@@ -90,20 +90,20 @@ describe('characteristics', () => {
   })
 })
 
-test('the same words in other clothes are the same ad; another price is another', () => {
+test('the content mark ignores case and punctuation and depends on the price', () => {
   const ad = { name: 'Диван', description: '<p>Почти новый!</p>', categoryId: 1, price: 5, currency: 'UZS' }
   expect(contentMark({ ...ad, name: 'ДИВАН ', description: 'почти   новый' })).toBe(contentMark(ad))
   expect(contentMark({ ...ad, price: 6 })).not.toBe(contentMark(ad))
   expect(Number.isSafeInteger(contentMark(ad))).toBe(true)
 })
 
-test('a price may move by a factor of three of what was approved, both ways', () => {
+test('a price may change by a factor of three from the approved price in both directions', () => {
   expect([isFreePrice(300, 900), isFreePrice(300, 901), isFreePrice(300, 100), isFreePrice(300, 99)]).toEqual(
     [true, false, true, false],
   )
 })
 
-test('a pin that stays has not moved; a step, a street and a town are told apart', () => {
+test('the moved distance is 0 only for an unchanged pin', () => {
   const pin = { longitude: 69.2797, latitude: 41.3111 }
   expect(metresMoved(pin, pin)).toBe(0)
   expect(metresMoved(pin, { ...pin, latitude: 41.311_101 })).toBe(1)

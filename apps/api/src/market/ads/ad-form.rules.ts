@@ -20,10 +20,10 @@ const asParagraphs = (text: string): string =>
     .map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br>')}</p>`)
     .join('')
 
-/** Control characters, and the marks that turn the direction of the text around. */
+/** Control characters, and marks that reverse the text direction. */
 const invisible = /[\u0000-\u0008\u000B-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g
 
-/** What is stored: a few tags, nothing that runs. Cleaning it again changes nothing. */
+/** Returns the stored form: a few tags and no scripts. Idempotent. */
 export function cleanDescription(typed: string): string {
   const text = typed.replaceAll(/\r\n?/g, '\n').replaceAll(invisible, '').trim()
   const cleaned = untilStable(hasTags.test(text) ? text : asParagraphs(text.replaceAll('<', '&lt;')))
@@ -32,7 +32,7 @@ export function cleanDescription(typed: string): string {
 
 const maxRounds = 10
 
-/** Badly nested tags are mended bit by bit. */
+/** Badly nested tags need several rounds. */
 const untilStable = (html: string): string => {
   let text = html
   for (let round = 0; round < maxRounds; round += 1) {
@@ -43,8 +43,8 @@ const untilStable = (html: string): string => {
   return text
 }
 
-/** The words of a description, as a person reads them. */
-export function wordsOf(html: string): string {
+/** The visible text of a description. */
+export function plainText(html: string): string {
   return sanitizeHtml(html.replaceAll(/<(?:br|\/p|\/li)[^>]*>/g, '$& '), {
     allowedTags: [],
     allowedAttributes: {},
@@ -69,8 +69,8 @@ interface Given {
 }
 
 /**
- * The characteristics that fit the category: empty ones are dropped, the rest must be as the definition says. Answers
- * the position and the kind of the first mistake instead, when there is one.
+ * Validates characteristics against the definitions of the category and drops empty ones. Returns the position and kind
+ * of the first problem, if there is one.
  */
 export function checkParameters(
   given: readonly Given[],
@@ -94,7 +94,7 @@ export function checkParameters(
   return { parameters }
 }
 
-/** What makes two ads of one seller the same: their words, category and price; 52 bits, which a number holds. */
+/** Equal for two ads with the same words, category and price; 52 bits, which a number holds exactly. */
 export function contentMark(ad: {
   readonly name: string
   readonly description: string
@@ -102,14 +102,14 @@ export function contentMark(ad: {
   readonly price: number
   readonly currency: string
 }): number {
-  const words = `${ad.name} ${wordsOf(ad.description)}`.normalize('NFKC').toLowerCase()
+  const words = `${ad.name} ${plainText(ad.description)}`.normalize('NFKC').toLowerCase()
   const text = [words.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim(), ad.categoryId, ad.price, ad.currency].join(
     '|',
   )
   return Number.parseInt(createHash('sha256').update(text).digest('hex').slice(0, 13), 16)
 }
 
-/** One version of an ad: everything that a seller wrote. */
+/** The full content of one revision. */
 export interface AdVersion {
   readonly name: string
   readonly description: string
@@ -123,7 +123,7 @@ export interface AdVersion {
   readonly longitude: number
   readonly latitude: number
   readonly phones: readonly string[]
-  /** Claimed pictures in order; the first is the cover. */
+  /** Claimed images in order; the first is the cover. */
   readonly imageIds: readonly number[]
   readonly parameters: readonly Given[]
 }
@@ -135,7 +135,7 @@ const sorted = (parameters: readonly Given[]): string =>
       .toSorted(([one], [other]) => one - other),
   )
 
-/** Where two versions of an ad differ: what a moderator looks at, and what may not go live without one. */
+/** The fields in which two revisions differ: a moderator sees them, and they need approval. */
 export function changedFields(before: AdVersion, after: AdVersion): AdField[] {
   const differences: Readonly<Record<AdField, boolean>> = {
     photos: before.imageIds.join() !== after.imageIds.join(),
@@ -160,15 +160,15 @@ const metresInDegree = 111_320
 
 type Pin = Pick<AdVersion, 'longitude' | 'latitude'>
 
-/** How far a change moves the pin: whole metres, 0 only when it stays. Exact enough within a country. */
+/** The distance between two pins in metres, rounded up. Flat approximation, exact enough within a country. */
 export function metresMoved(before: Pin, after: Pin): number {
   const wide = (after.longitude - before.longitude) * Math.cos((after.latitude * Math.PI) / 180)
   return Math.ceil(Math.hypot(wide, after.latitude - before.latitude) * metresInDegree)
 }
 
 /**
- * Everything but the price is the same. Only then a change of the price may go live without a moderator: a place, a
- * condition or a characteristic is as good for bait and switch as a text.
+ * Only then a new price may go live without a moderator: a changed place, condition or characteristic can be bait and
+ * switch as well as a changed text.
  */
 export function isOnlyPrice(before: AdVersion, after: AdVersion): boolean {
   return (
@@ -176,7 +176,7 @@ export function isOnlyPrice(before: AdVersion, after: AdVersion): boolean {
   )
 }
 
-/** Whether a new price is near enough to the approved one to go live at once (decision A11). */
+/** Whether the new price is near enough to the approved one to go live at once (decision A11). */
 export function isFreePrice(approved: number, price: number): boolean {
   return (
     price >= 1 && price <= approved * adLife.freePriceFactor && approved <= price * adLife.freePriceFactor

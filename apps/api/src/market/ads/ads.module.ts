@@ -3,7 +3,7 @@ import type { Routes } from '#platform/http/bind.ts'
 import type { Deps } from '#platform/ctx.ts'
 import type { JobHandlers } from '#platform/queue.ts'
 import { getAd } from './ads.service.ts'
-import { archiveEnded, expireAds, repriceAds, syncOwner } from './maintenance.service.ts'
+import { archiveEnded, repriceAds, syncOwner } from './maintenance.service.ts'
 
 export const adsRoutes: Routes = (bind) => {
   bind(contract.getAd, (ctx, { params }) => getAd(ctx, params.link))
@@ -12,7 +12,6 @@ export const adsRoutes: Routes = (bind) => {
 export const adsJobs = (deps: Deps) =>
   ({
     'ads.archive': (_payload, { signal }) => archiveEnded(deps, signal),
-    'ads.expire': (_payload, { signal }) => expireAds(deps, signal),
     'ads.follow-owner': ({ userId }) => syncOwner(deps, userId),
     'ads.reprice': (payload) => repriceAds(deps, payload),
   }) satisfies Partial<JobHandlers>

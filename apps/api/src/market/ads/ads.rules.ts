@@ -4,28 +4,28 @@ export type AdStatus = 'PENDING' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'EXPIRED' 
 export type AdState = keyof typeof stateWords
 export type AdCurrency = 'UZS' | 'UYE'
 
-/** What people and old links write for the condition of a thing. */
-export function stateOf(word: string): AdState {
+/** Accepts the condition as users and old links write it. */
+export function parseState(word: string): AdState {
   return /^(?:NEW|нов)/i.test(word) ? 'NEW' : 'USED'
 }
 
-/** What filters and sorts use: sum, whole, never 0 for a price that is not. */
+/** The price in sum for filters and sorting: an integer, and 0 only for a price of 0. */
 export function priceInSum(price: number, currency: AdCurrency, sumPerUnit: number): number {
   return currency === 'UZS' ? price : price === 0 ? 0 : Math.max(1, Math.round(price * sumPerUnit))
 }
 
-/** `+998 90 ••• •• 67`: enough to recognise one's own, too little to call. */
+/** `+998 90 ••• •• 67`: owners recognise their number, others cannot call it. */
 export function maskPhone(phone: string): string {
   return phone.length < 8 ? '•••' : `${phone.slice(0, 6)}•••${phone.slice(-2)}`
 }
 
-/** About 500 m: a street, not a door. */
+/** Rounded to about 500 m: shows the street, not the building. */
 export function publicCoordinate(degrees: number): number {
   return Math.round(degrees * 200) / 200
 }
 
-/** The words of the wire, derived from where the ad is in its life. */
-export function moderationOf(
+/** The moderation flags of the wire format, derived from the status. */
+export function moderationFlags(
   status: AdStatus,
   hasPublicRevision: boolean,
 ): { isModerated: boolean | null; isDeactivated: boolean } {
@@ -37,12 +37,12 @@ export function moderationOf(
 
 interface Viewer {
   readonly isOwner: boolean
-  /** Has it among the favourites, or contacted its seller. */
+  /** Has favourited the ad, or contacted its seller. */
   readonly isInvolved: boolean
 }
 
-/** Who may open the page of an ad that is not public (any more). */
-export function maySeeEnded(
+/** Whether the viewer may open the page of an ad that is not public. */
+export function canSeeEnded(
   ad: { readonly status: AdStatus; readonly hasPublicRevision: boolean },
   viewer: Viewer,
 ): boolean {

@@ -5,68 +5,46 @@ import { getSetting, getSettingDate } from '#core/settings/settings.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db, TxDb } from '#platform/db.ts'
 import { AppError } from '#platform/http/errors.ts'
+import { perProcess } from '#platform/per-process.ts'
 import { ttlCache } from '#platform/ttl-cache.ts'
 import { categoriesById } from '../categories/categories.service.ts'
 import { withoutHidden } from '../hidden/hidden.service.ts'
-import { readPlaces, rememberedPlaces } from '../top-places/top-places.service.ts'
+import { readPlaces, cachedPlaces } from '../top-places/top-places.service.ts'
 import { toCards } from './ad-cards.ts'
-import { rememberedCards } from './card-memory.ts'
-import { maskPhone, maySeeEnded, publicCoordinate, type AdStatus } from './ads.rules.ts'
+import { cachedCards } from './card-cache.ts'
+import { maskPhone, canSeeEnded, publicCoordinate, type AdStatus } from './ads.rules.ts'
 import * as sql from './ads.sql.ts'
 
-export { priceInSum, publicCoordinate, stateOf } from './ads.rules.ts'
-export { isPublic } from './ads.sql.ts'
-export { addRevision, placeAds, changePrice, type AdContent, type AdDraft } from './ads.writes.ts'
-export {
-  endAds,
-  lockAd,
-  lockAds,
-  moveAd,
-  readRevisions,
-  type LockedAd,
-  type MoveActor,
-  type Revision,
-} from './ads.life.ts'
-export { ownersMoves, type AdLife, type AdMove } from './ad-life.rules.ts'
-export {
-  changedFields,
-  checkParameters,
-  cleanDescription,
-  contentMark,
-  isFreePrice,
-  isOnlyPrice,
-  isTooLong,
-  metresMoved,
-  wordsOf,
-} from './ad-form.rules.ts'
-
-/** The cards of these ads in this order; what is not public (any more) is left out. */
+/** The cards of these ads in this order; ads that are not public are left out. */
 export async function listPublicCards(ctx: Ctx, ids: readonly number[]) {
   if (ids.length === 0) return []
-  const rows = await rememberedCards(ctx.db, ids)
+  const rows = await cachedCards(ctx, ids)
   return toCards(
     ctx,
     await withoutHidden(
       ctx,
       ids.flatMap((id) => rows.get(id) ?? []),
     ),
-    rememberedPlaces,
+    cachedPlaces,
   )
 }
 
-/** What these ads are called, in this order; what is not public is left out. */
-export async function listPublicNames(db: Db, ids: readonly number[]): Promise<string[]> {
-  const rows = await rememberedCards(db, ids)
+/** The names of these ads in this order; ads that are not public are left out. */
+export async function listPublicNames(
+  ctx: Pick<Ctx, 'deps' | 'db'>,
+  ids: readonly number[],
+): Promise<string[]> {
+  const rows = await cachedCards(ctx, ids)
   return ids.flatMap((id) => rows.get(id)?.name ?? [])
 }
 
 /**
- * Whatever became of them: for lists of people who kept or contacted these ads. They see what was public, and that
- * it is over, not why: a ban and a rejection look like a closed ad. Owners see how it really stands.
+ * Cards of ads in any state, for lists of users who favourited or contacted them. These users see the last public
+ * revision and that the ad has ended, not why: a ban and a rejection look like a closed ad. Owners see the real state.
  */
-export async function listCardsWhateverState(ctx: Ctx, ids: readonly number[]) {
+export async function listCardsInAnyState(ctx: Ctx, ids: readonly number[]) {
   if (ids.length === 0) return []
-  const rows = new Map((await sql.readCardsWhateverState(ctx.db, ids)).map((row) => [row.id, row]))
+  const rows = new Map((await sql.readCardsInAnyState(ctx.db, ids)).map((row) => [row.id, row]))
   const isOwn = ({ userId }: { readonly userId: number }) => ctx.user?.id === userId
   const shown = ids.flatMap((id) => rows.get(id) ?? []).filter((row) => isOwn(row) || row.publicRevisionId)
   return (await toCards(ctx, shown, readPlaces)).map((card) => {
@@ -80,13 +58,13 @@ export interface AdContact {
   readonly sellerId: number
   readonly isPublic: boolean
   readonly phones: readonly string[]
-  /** In Telegram, of the seller. */
+  /** The seller's Telegram username. */
   readonly username: string | null
   /** When the text with these numbers was written. */
   readonly writtenAt: Date | null
 }
 
-/** The full numbers. Only for the contact call and its list: everything else shows them masked (decision A8). */
+/** With full numbers: only for the contact call and its list. Everything else shows masked numbers (decision A8). */
 export async function readContacts(db: Db | TxDb, ids: readonly number[]): Promise<Map<number, AdContact>> {
   if (ids.length === 0) return new Map()
   const rows = await sql.readContacts(db, ids)
@@ -95,7 +73,7 @@ export async function readContacts(db: Db | TxDb, ids: readonly number[]): Promi
   )
 }
 
-/** The row, when the person who asks may see it; otherwise there is no such ad. */
+/** Returns the ad if the caller may see it; otherwise the ad does not exist for them. */
 const findVisibleAd = async (ctx: Ctx, link: string): Promise<sql.AdRow & { isOwner: boolean }> => {
   const ad = await sql.findByLink(ctx.db, link)
   if (!ad) throw new AppError('AD_NOT_FOUND')
@@ -103,11 +81,11 @@ const findVisibleAd = async (ctx: Ctx, link: string): Promise<sql.AdRow & { isOw
   if (ad.isPublic || isOwner) return { ...ad, isOwner }
   const life = { status: ad.status as AdStatus, hasPublicRevision: ad.publicRevisionId !== null }
   const isInvolved = ctx.user !== null && (await sql.isInvolved(ctx.db, ctx.user.id, ad.id))
-  if (!maySeeEnded(life, { isOwner, isInvolved })) throw new AppError('AD_NOT_FOUND')
+  if (!canSeeEnded(life, { isOwner, isInvolved })) throw new AppError('AD_NOT_FOUND')
   return { ...ad, isOwner }
 }
 
-/** Whose it is, while everybody may see it. */
+/** Id and owner of a public ad. */
 export async function findPublicAd(
   db: Db,
   link: string,
@@ -117,15 +95,13 @@ export async function findPublicAd(
   return { id: ad.id, userId: ad.userId }
 }
 
-/** "12 ads" under a seller's name need not be of this second; with thousands of ads it is the dearest figure here. */
+/** The most expensive figure of the page for a seller with thousands of ads; it may be some seconds old. */
 const sellerCountMs = 30_000
-const sellerCounts = new WeakMap<Db, ReturnType<typeof ttlCache<number>>>()
+const sellerCounts = perProcess('ads.seller-counts', () => ttlCache<number>(5_000))
 
-export function countAdsOf(db: Db, userId: number): Promise<number> {
-  let memory = sellerCounts.get(db)
-  if (!memory) sellerCounts.set(db, (memory = ttlCache<number>(5_000)))
-  return memory(String(userId), async () => ({
-    value: await sql.countPublicOf(db, userId),
+export function countSellerAds({ deps, db }: Pick<Ctx, 'deps' | 'db'>, userId: number): Promise<number> {
+  return sellerCounts(deps)(String(userId), async () => ({
+    value: await sql.countPublicAds(db, userId),
     until: performance.now() + sellerCountMs,
   }))
 }
@@ -137,7 +113,7 @@ export async function getAd(ctx: Ctx, link: string): Promise<ReplyOf<typeof endp
     sql.readPhotos(ctx.db, [ad.revisionId]),
     sql.readParameters(ctx.db, [ad.revisionId]),
     categoriesById(ctx),
-    countAdsOf(ctx.db, ad.userId),
+    countSellerAds(ctx, ad.userId),
     getSetting(ctx, 'rate.uye'),
     getSettingDate(ctx, 'rate.uye'),
   ])
@@ -149,7 +125,7 @@ export async function getAd(ctx: Ctx, link: string): Promise<ReplyOf<typeof endp
     height,
     placeholder,
   }))
-  const definitionOf = new Map(
+  const definitionsById = new Map(
     (definitions.get(ad.categoryId)?.parameters ?? []).map((definition) => [definition.id, definition]),
   )
   return {
@@ -161,7 +137,7 @@ export async function getAd(ctx: Ctx, link: string): Promise<ReplyOf<typeof endp
     lon: ad.isOwner ? ad.longitude : publicCoordinate(ad.longitude),
     lat: ad.isOwner ? ad.latitude : publicCoordinate(ad.latitude),
     parameters: parameters.flatMap(({ parameterId, value }) => {
-      const parameter = definitionOf.get(parameterId)
+      const parameter = definitionsById.get(parameterId)
       return parameter ? [{ parameterId, value, parameter }] : []
     }),
     telegramUserId: ad.ownerPublicId,

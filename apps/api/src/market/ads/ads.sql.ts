@@ -1,27 +1,7 @@
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, TxDb } from '#platform/db.ts'
 import { namedRead } from '#platform/named-read.ts'
-import type { DB } from '#platform/db-types.gen.ts'
-
-/**
- * The one public predicate. Whatever shows ads to others goes through it: lists, search, feed, top, similar ads,
- * favourites, the page and its preview, and the feeding of the index.
- */
-export function isPublic(eb: ExpressionBuilder<DB, 'ads'>) {
-  return eb.and([
-    eb('ads.isArchived', '=', false),
-    eb('ads.status', '=', 'ACTIVE'),
-    eb.not(
-      eb.exists(
-        eb
-          .selectFrom('users as owner')
-          .select(sql`1`.as('one'))
-          .whereRef('owner.id', '=', 'ads.userId')
-          .where('owner.bannedAt', 'is not', null),
-      ),
-    ),
-  ])
-}
+import { isPublic } from './ads.reads.ts'
 
 const cardColumns = [
   'ads.id',
@@ -59,31 +39,31 @@ const cards = (db: Db | TxDb) =>
 
 export type CardRow = Awaited<ReturnType<typeof readPublicCards>>[number]
 
-/** In no order; what is not public is left out. The hottest read of all. */
+/** Unordered; ads that are not public are left out. The most frequent read of all. */
 export const readPublicCards = namedRead('public-cards', (db, ids: readonly number[]) =>
   cards(db)
     .where('ads.id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where((eb) => isPublic(eb)),
+    .where(isPublic),
 )
 
-/** Which of these are public at this moment, and in which version. */
+/** The public ones of these ads, with their current versions. */
 export const readPublicVersions = namedRead('public-versions', (db, ids: readonly number[]) =>
   db
     .selectFrom('ads')
     .select(['ads.id', 'ads.version'])
     .where('ads.id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where((eb) => isPublic(eb)),
+    .where(isPublic),
 )
 
-/** For people who kept or contacted an ad, and for owners: whatever became of it. Not for anybody else. */
-export function readCardsWhateverState(db: Db, ids: readonly number[]) {
+/** Ads in any state: only for owners and for users who favourited or contacted them. */
+export function readCardsInAnyState(db: Db, ids: readonly number[]) {
   return cards(db)
-    .select((eb) => isPublic(eb as unknown as ExpressionBuilder<DB, 'ads'>).as('isPublic'))
+    .select(isPublic.as('isPublic'))
     .where('ads.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute()
 }
 
-/** Whom to call about these ads: their sellers, with the numbers that the public revision names. */
+/** The sellers of these ads, with the phone numbers of the public revision. */
 export function readContacts(db: Db | TxDb, ids: readonly number[]) {
   return db
     .selectFrom('ads')
@@ -96,7 +76,7 @@ export function readContacts(db: Db | TxDb, ids: readonly number[]) {
       'revision.phones',
       'revision.createdAt as writtenAt',
     ])
-    .select((eb) => isPublic(eb as unknown as ExpressionBuilder<DB, 'ads'>).as('isPublic'))
+    .select(isPublic.as('isPublic'))
     .where('ads.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute()
 }
@@ -112,7 +92,7 @@ export function readOwnFavourites(db: Db, userId: number, adIds: readonly number
 
 export type AdRow = Awaited<ReturnType<typeof readByLinks>>[number]
 
-/** The ad with what the public sees of it; while nothing is public, with what waits for a moderator. */
+/** The ad with its displayed revision: the public one, else the pending or rejected one. */
 export async function findByLink(db: Db, link: string): Promise<AdRow | undefined> {
   return (await readByLinks(db, [link]))[0]
 }
@@ -147,7 +127,7 @@ const readByLinks = namedRead('ad-by-link', (db, links: readonly string[]) =>
       'users.username as ownerUsername',
       'users.createdAt as ownerSince',
     ])
-    .select((eb) => isPublic(eb as unknown as ExpressionBuilder<DB, 'ads'>).as('isPublic'))
+    .select(isPublic.as('isPublic'))
     .where('ads.link', '=', sql<string>`any(${links}::text[])`),
 )
 
@@ -168,15 +148,15 @@ export const readParameters = namedRead('ad-parameters', (db, revisionIds: reado
     .orderBy('parameterId'),
 )
 
-/** Enough to say "12 ads"; a seller with more than a thousand is shown as a thousand. */
-export async function countPublicOf(db: Db, userId: number): Promise<number> {
+/** Counts up to 1,000, which limits the cost for large sellers. */
+export async function countPublicAds(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom(
       db
         .selectFrom('ads')
         .select('ads.id')
         .where('ads.userId', '=', userId)
-        .where((eb) => isPublic(eb))
+        .where(isPublic)
         .limit(1_000)
         .as('some'),
     )
@@ -185,7 +165,7 @@ export async function countPublicOf(db: Db, userId: number): Promise<number> {
   return count
 }
 
-/** Whether somebody kept this ad or was in touch with its seller. */
+/** Whether the user has favourited this ad or contacted its seller. */
 export async function isInvolved(db: Db, userId: number, adId: number): Promise<boolean> {
   const row = await db
     .selectNoFrom((eb) =>

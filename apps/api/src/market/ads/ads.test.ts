@@ -3,7 +3,7 @@ import { endAd, placeAd, placeAdsOf, placeSeller, type PlacedAd, type Seller } f
 import { ban } from '#test/support/people.ts'
 import { asOwner } from '#test/support/test-database.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
-import { maskPhone, priceInSum, publicCoordinate, stateOf } from './ads.rules.ts'
+import { maskPhone, priceInSum, publicCoordinate, parseState } from './ads.rules.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -24,7 +24,7 @@ type Status = 'PENDING' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'EXPIRED' | 'BLOCKE
 const viewers = ['anonymous', 'stranger', 'keeper', 'caller', 'owner'] as const
 type Viewer = (typeof viewers)[number]
 
-/** An ad that was public, was kept by one and contacted by another, and then became what it is now. */
+/** An ad that was public, favourited by one user and contacted by another before it got its state. */
 const stage = async (status: Status | 'BANNED') => {
   const owner = await placeSeller(app)
   const ad = await placeAd(app, { userId: owner.userId, phones, ...exact })
@@ -47,7 +47,7 @@ const stage = async (status: Status | 'BANNED') => {
   return { ad, tokenOf }
 }
 
-describe('who sees an ad', () => {
+describe('the visibility of an ad', () => {
   const involved = ['keeper', 'caller', 'owner'] as const
   test.each<readonly [Status | 'BANNED', readonly Viewer[]]>([
     ['ACTIVE', viewers],
@@ -56,7 +56,7 @@ describe('who sees an ad', () => {
     ['PENDING', ['owner']],
     ['REJECTED', ['owner']],
     ['BLOCKED', ['owner']],
-    // Who is banned reads as a visitor, and the ad is nobody's.
+    // A banned user reads as a visitor, also the own ad.
     ['BANNED', []],
   ])('%s: %j', async (status, allowed) => {
     const { ad, tokenOf } = await stage(status)
@@ -75,7 +75,7 @@ describe('who sees an ad', () => {
     )
   })
 
-  test('an ad that never was public is its owner’s alone, whatever became of it', async () => {
+  test('only the owner sees an ad that was never public', async () => {
     for (const status of ['PENDING', 'REJECTED'] as const) {
       const owner = await placeSeller(app)
       const ad = await placeAd(app, { userId: owner.userId, status })
@@ -88,7 +88,7 @@ describe('who sees an ad', () => {
     }
   })
 
-  test('a missing ad and a hidden one cannot be told apart', async () => {
+  test('a missing ad and an invisible one get the same answer', async () => {
     const hidden = await placeAd(app, { status: 'PENDING' })
     const [a, b] = [await open(hidden.link), await open('nothinghere1')]
     const { requestId: _a, ...first } = a.body
@@ -96,7 +96,7 @@ describe('who sees an ad', () => {
     expect([a.status, first]).toEqual([b.status, second])
   })
 
-  test('only the owner learns why', async () => {
+  test('only the owner sees the reason of a rejection', async () => {
     const owner = await placeSeller(app)
     const ad = await placeAd(app, { userId: owner.userId, status: 'REJECTED', reason: 'PHOTOS' })
     expect((await open(ad.link, owner.accessToken)).body).toMatchObject({ reason: 'PHOTOS' })
@@ -142,7 +142,7 @@ describe('the page of an ad', () => {
     })
   })
 
-  test('has what a link preview shows: title, price, photo; and the whole picture list', async () => {
+  test('the page has title, price and photo for a link preview, and all pictures', async () => {
     const { body } = await open(ad.link)
     expect(body).toMatchObject({
       name: 'Redmi Note 13',
@@ -168,13 +168,13 @@ describe('the page of an ad', () => {
     expect(cover?.placeholder).toMatch(/^data:image/)
   })
 
-  test('shows the place within half a kilometre and the numbers masked', async () => {
+  test('the page rounds the position and masks phone numbers', async () => {
     const { body } = await open(ad.link)
     expect([body['lon'], body['lat']]).toEqual([69.28, 41.31])
     expect(body['phoneNumbers']).toEqual(['+99890•••33', '+99893•••77'])
   })
 
-  test('names characteristics in their order and the seller by a public id', async () => {
+  test('the page lists characteristics in order and names the seller by a public id', async () => {
     const { body } = await open(ad.link)
     expect(body).toMatchObject({
       parameters: [
@@ -188,13 +188,13 @@ describe('the page of an ad', () => {
     })
   })
 
-  test('counts only the public ads of the seller', async () => {
+  test('the page counts only public ads of the seller', async () => {
     const shop = await placeSeller(app)
     const ads = await placeAdsOf(app, shop, [{}, {}, { status: 'PENDING' }, { status: 'CLOSED' }])
     expect((await open(ads[0]?.link ?? '')).body).toMatchObject({ seller: { adCount: 2 } })
   })
 
-  test('knows the heart of the person who asks, and nobody else’s', async () => {
+  test('the page shows the favourite of the caller only', async () => {
     const person = await placeSeller(app)
     await app.ask('POST', '/api/user/telegram/favourites/toggle', {
       token: person.accessToken,
@@ -205,7 +205,7 @@ describe('the page of an ad', () => {
     expect((await open(ad.link, seller.accessToken)).body['favourites']).toEqual([])
   })
 
-  test('shows the approved text while a newer one waits, to everybody', async () => {
+  test('the page shows the approved text to all users while a newer one waits', async () => {
     const one = await placeAd(app, { name: 'Approved', description: '<p>old</p>' })
     await asOwner(app.databaseName, (client) =>
       client.query(
@@ -233,7 +233,7 @@ describe('rules', () => {
     expect(maskPhone(phone)).toBe(shown)
   })
 
-  test('a rounded place is at most 300 m from the real one, in both directions', () => {
+  test('a rounded position is at most 300 m from the exact one', () => {
     for (let at = 41; at < 41.02; at += 0.000_37)
       expect(Math.abs(publicCoordinate(at) - at) * 111_320).toBeLessThan(300)
   })
@@ -255,6 +255,6 @@ describe('rules', () => {
     ['б/у', 'USED'],
     ['USED', 'USED'],
   ])('%s is %s', (word, state) => {
-    expect(stateOf(word)).toBe(state)
+    expect(parseState(word)).toBe(state)
   })
 })

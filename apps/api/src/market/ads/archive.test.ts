@@ -18,7 +18,7 @@ const partOf = async (id: number): Promise<string | undefined> => {
   return rows[0]?.part
 }
 
-test('an ad that nobody can bring back goes to the archive, one that can stays, and both keep their page', async () => {
+test('only ads that cannot come back are archived, and all ads keep their page', async () => {
   const longAgo = new Date(Date.now() - 40 * dayMs)
   const lately = new Date(Date.now() - 20 * dayMs)
   const seller = await placeSeller(app)

@@ -4,7 +4,7 @@ import type { TxDb } from '#platform/db.ts'
 import { placeAdsOf, placeSeller, type Seller } from '#test/support/ads.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'
-import { repriceUnits, touchAdsOf } from './ad-writes.sql.ts'
+import { repriceUnits, incrementVersions } from './write/write.sql.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Two ads that lie in the table the other way round: the older one was changed last. */
+/** Two ads in reverse physical order: the older one was changed last. */
 const placeTwo = async (seller: Seller): Promise<[number, number]> => {
   const [older, newer] = await placeAdsOf(app, seller, [
     { price: 100, currency: 'UYE' },
@@ -31,7 +31,7 @@ const placeTwo = async (seller: Seller): Promise<[number, number]> => {
   return [older.id, newer.id]
 }
 
-/** Whether the newer ad is free while the work waits for the older one, the table being read as it lies. */
+/** Whether the newer ad is unlocked while the statement waits for the older one, with a sequential scan. */
 const leavesNewerFree = async (
   [older, newer]: readonly [number, number],
   work: (db: TxDb) => Promise<unknown>,
@@ -46,7 +46,7 @@ const leavesNewerFree = async (
     })
     await vi.waitFor(
       async () => {
-        // Inside a transaction the first look at who waits would be the last.
+        // Outside a transaction, because inside it the statistics would be a snapshot.
         await client.query('select pg_stat_clear_snapshot()')
         const waiting = await client.query(
           `select from pg_stat_activity where datname = $1 and usename = 'app' and wait_event_type = 'Lock'`,
@@ -62,20 +62,20 @@ const leavesNewerFree = async (
     return rowCount === 1
   })
 
-test('a new rate goes through ads by id, as those do who lock several: nobody waits in a circle', async () => {
+test('repricing locks ads in the order of ids, against deadlocks', async () => {
   const ads = await placeTwo(await placeSeller(app))
   const block = { afterId: 0, size: 10, sumPerUnit: 20_000 }
   expect(await leavesNewerFree(ads, (db) => repriceUnits(db, block))).toBe(true)
 })
 
-test("an owner's ads are gone through by id as well", async () => {
+test('incrementing versions locks an owner’s ads in the order of ids', async () => {
   const seller = await placeSeller(app)
   const ads = await placeTwo(seller)
   const block = { userId: seller.userId, afterId: 0, size: 10 }
-  expect(await leavesNewerFree(ads, (db) => touchAdsOf(db, block))).toBe(true)
+  expect(await leavesNewerFree(ads, (db) => incrementVersions(db, block))).toBe(true)
 })
 
-test('the control: an update in no order takes them as they lie', async () => {
+test('control: an unordered update locks ads in physical order', async () => {
   const ads = await placeTwo(await placeSeller(app))
   const update = (db: TxDb) =>
     db

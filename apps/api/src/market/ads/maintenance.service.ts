@@ -1,25 +1,22 @@
 import { carryOver } from '#core/carry-over/carry-over.service.ts'
 import { getSetting } from '#core/settings/settings.service.ts'
 import { inTx, type Deps } from '#platform/ctx.ts'
-import { syncOwner as leavePlaces } from '../top-places/top-places.service.ts'
-import { tellOfEnd } from '../seller-news/seller-news.service.ts'
-import * as sql from './ad-writes.sql.ts'
-import { carryOverMoves } from './ad-moves.sql.ts'
-import { lockExpired } from './ad-life.sql.ts'
-import { endAds } from './ads.life.ts'
-import { indexLater } from './ads.writes.ts'
+import { endPromotionsOfBanned } from '../top-places/top-places.service.ts'
+import * as sql from './write/write.sql.ts'
+import { carryOverMoves } from './life/moves.sql.ts'
+import { enqueueIndexing } from './write/write.service.ts'
 
 const blockSize = 1_000
-/** Blocks of one job; the next one goes on where it ended. */
+/** Blocks per job; the next job continues after the last block. */
 const blocksPerJob = 20
 
-/** A closed ad may be reopened for 30 days; five more, so that nobody meets the border. */
-const keptDays = 35
+/** A closed ad can be reopened for 30 days; five more as a margin. */
+const liveDays = 35
 const dayMs = 86_400_000
 
-/** Moves ads that are over for good out of the way of those that live. In blocks: no long lock, safe to stop. */
+/** Moves ads that can no longer come back to the archive, in blocks: no long locks, and safe to stop. */
 export async function archiveEnded(deps: Deps, signal: AbortSignal): Promise<void> {
-  const endedBefore = new Date(deps.now().getTime() - keptDays * dayMs)
+  const endedBefore = new Date(deps.now().getTime() - liveDays * dayMs)
   let moved = 0
   let last = 0
   do {
@@ -31,34 +28,20 @@ export async function archiveEnded(deps: Deps, signal: AbortSignal): Promise<voi
   deps.log.info('ads archived', { count: moved })
 }
 
-/** Ends ads whose month is over and tells their owners, block after block; one that is renewed at this moment stays. */
-export async function expireAds(deps: Deps, signal: AbortSignal): Promise<void> {
-  let last = 0
-  do {
-    last = await inTx({ db: deps.database.db, deps }, async (tx) => {
-      const at = deps.now()
-      const over = await lockExpired(tx.db, at, blockSize)
-      const ended = await endAds(tx, over, { kind: 'expire' }, { actor: { kind: 'system' }, at })
-      await tellOfEnd(tx, ended)
-      return ended.length
-    })
-  } while (last > 0 && !signal.aborted)
-}
-
-/** Ads that were placed before their moves were written get the moves that their rows tell of. */
+/** Writes the moves of ads that are older than the table of moves, derived from their rows. */
 export function carryOverAds(deps: Deps, signal: AbortSignal): Promise<void> {
   return carryOver(deps, 'ads', carryOverMoves, signal)
 }
 
-/** An owner was banned or came back: the index drops the ads or takes them in again, top places are left. */
+/** After a ban or an unban: removes the owner's ads from the index or adds them again, and ends top places. */
 export async function syncOwner(deps: Deps, userId: number): Promise<void> {
-  await inTx({ db: deps.database.db, deps }, (tx) => leavePlaces(tx, userId, deps.now()))
+  await inTx({ db: deps.database.db, deps }, (tx) => endPromotionsOfBanned(tx, userId, deps.now()))
   let afterId = 0
   for (;;) {
     const block = { userId, afterId, size: blockSize }
     const ids = await inTx({ db: deps.database.db, deps }, async (tx) => {
-      const touched = await sql.touchAdsOf(tx.db, block)
-      await indexLater(tx, touched)
+      const touched = await sql.incrementVersions(tx.db, block)
+      await enqueueIndexing(tx, touched)
       return touched
     })
     if (ids.length < blockSize) return
@@ -67,10 +50,9 @@ export async function syncOwner(deps: Deps, userId: number): Promise<void> {
 }
 
 /**
- * Works the sums of ads in units out again by the rate that is in force, block after block by id. Every block is a
- * transaction with the jobs that bring its ads into the index, and the last one of a job carries the job that goes
- * on: stopped anywhere, nothing is lost and nothing done twice. The rate is read for every block, so that of two
- * changes in a row the later one wins.
+ * Recomputes the sum prices of ads in currency units by the current rate, in blocks by id. Each block is one
+ * transaction with the index jobs of its ads, and the last block of a job enqueues the next job: a stop at any point
+ * loses and repeats nothing. The rate is read for each block, so of two quick changes the later one wins.
  */
 export async function repriceAds(deps: Deps, from: { readonly afterId: number }): Promise<void> {
   const { db } = deps.database
@@ -79,7 +61,7 @@ export async function repriceAds(deps: Deps, from: { readonly afterId: number })
     const { sumPerUnit } = await getSetting({ deps, db, product: 'vio' }, 'rate.uye')
     const lastId = await inTx({ db, deps }, async (tx) => {
       const done = await sql.repriceUnits(tx.db, { afterId, size: blockSize, sumPerUnit })
-      await indexLater(tx, done.changed)
+      await enqueueIndexing(tx, done.changed)
       if (done.lastId !== null && block === blocksPerJob)
         await tx.enqueue('ads.reprice', { afterId: done.lastId })
       return done.lastId

@@ -5,7 +5,7 @@ import { bringIndexUpToDate, placeAdsOf, placeSeller } from '#test/support/ads.t
 import { setRole, signInPerson } from '#test/support/people.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'
-import { lifeAfter, type AdLife } from './ad-life.rules.ts'
+import { lifeAfter, type AdLife } from './life/life.rules.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => app.close())
 
 const running = { id: '', attempt: 1, signal: AbortSignal.timeout(60_000) }
 
-test('a new rate moves the ads in units, in filters and in the order, and only those', async () => {
+test('a new rate changes only ads in currency units, in filters and in the price order', async () => {
   const seller = await placeSeller(app)
   await placeAdsOf(app, seller, [
     { name: 'В суммах', price: 1_500_000 },
@@ -43,7 +43,7 @@ test('a new rate moves the ads in units, in filters and in the order, and only t
   })
   expect(jobs).toEqual([{ data: { afterId: 0 } }])
   await jobHandlers(app.workerDeps)['ads.reprice']({ afterId: 0 }, running)
-  // Only the one whose sum changed is brought into the index.
+  // Only ads whose sum changed are indexed.
   expect(await bringIndexUpToDate(app)).toBe(1)
   expect(await names('sortBy=price%7Cdesc&take=2&minPrice=1')).toEqual(['В единицах', 'В суммах'])
   expect(await names('minPrice=2000000&maxPrice=2000000')).toEqual(['В единицах'])
@@ -51,7 +51,7 @@ test('a new rate moves the ads in units, in filters and in the order, and only t
   expect(await bringIndexUpToDate(app)).toBe(0)
 })
 
-test('an ad whose month is over ends by the table of moves, whatever waits beside it', async () => {
+test('an overdue ad expires and keeps its pending or rejected change', async () => {
   const seller = await placeSeller(app)
   const [plain, changed, refused, live] = await placeAdsOf(
     app,
@@ -111,7 +111,7 @@ test('an ad whose month is over ends by the table of moves, whatever waits besid
   expect(moves).toEqual(over.map((adId) => ({ adId, ...bySystem })))
 })
 
-test('what is older than the tables of changes is carried over once, by what its rows say', async () => {
+test('ads and favourites older than the tables of changes are carried over once, derived from their rows', async () => {
   const [created, published] = [new Date('2026-10-01T08:00:00Z'), new Date('2026-10-02T08:00:00Z')]
   const seller = await placeSeller(app)
   const statuses = ['PENDING', 'REJECTED', 'ACTIVE', 'CLOSED', 'EXPIRED', 'BLOCKED'] as const
@@ -137,7 +137,7 @@ test('what is older than the tables of changes is carried over once, by what its
       [ids, published],
     )
     await client.query(`update ads set reason = 'SoldHere' where id = $1`, [closed])
-    // One was made public again since moves are written; another is new.
+    // One ad was published again since moves are recorded; another is new.
     await client.query(
       `with moved as (update ads set status = 'ACTIVE', published_at = now() where id = $1 returning id)
        insert into ad_moves (ad_id, from_status, to_status, actor, happened_at)
@@ -160,7 +160,7 @@ test('what is older than the tables of changes is carried over once, by what its
   expect(await stateChanges()).toEqual([])
   await asOwner(app.databaseName, async (client) => {
     await client.query(`update carry_overs set starts_at = now() where name = 'bots'`)
-    // However often it comes, and from wherever it begins again.
+    // Repeated, and restarted from the beginning.
     await client.query(`update carry_overs set after_id = 0, finished_at = null`)
   })
   await carry()
@@ -198,7 +198,7 @@ test('what is older than the tables of changes is carried over once, by what its
   ])
 })
 
-test('days of the logs are made ahead, and old ones go', async () => {
+test('partitions of the logs are created ahead and dropped when old', async () => {
   const days = () =>
     asOwner(app.databaseName, async (client) => {
       const { rows } = await client.query<{ name: string }>(

@@ -6,14 +6,14 @@ import { readCategories, readParameters } from './categories.sql.ts'
 
 const loadCategories = async (db: Db) => {
   const [categories, parameters] = await Promise.all([readCategories(db), readParameters(db)])
-  const parametersOf = Map.groupBy(parameters, (parameter) => parameter.categoryId)
+  const parametersByCategory = Map.groupBy(parameters, (parameter) => parameter.categoryId)
   return categories.map((category) => ({
     id: category.id,
     name: category.name,
     name_uz: category.nameUz,
     link: category.link,
     order: category.position,
-    parameters: (parametersOf.get(category.id) ?? []).map((parameter) => ({
+    parameters: (parametersByCategory.get(category.id) ?? []).map((parameter) => ({
       id: parameter.id,
       name: parameter.name,
       name_uz: parameter.nameUz,

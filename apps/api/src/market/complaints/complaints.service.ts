@@ -5,21 +5,19 @@ import { recordAudit } from '#core/audit/audit.service.ts'
 import { notifyAll } from '#core/notifications/notifications.service.ts'
 import { inTx, type Tx, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
-import { findPublicAd, listCardsWhateverState } from '../ads/ads.service.ts'
+import { findPublicAd, listCardsInAnyState } from '../ads/ads.service.ts'
 import * as sql from './complaints.sql.ts'
-
-export { withComplaintNews } from './complaint-news.ts'
 
 const dayMs = 86_400_000
 
-/** An ad of somebody else that everybody may see. */
+/** A public ad of another user. */
 const findOthersAd = async (ctx: UserCtx, link: string) => {
   const ad = await findPublicAd(ctx.db, link)
   if (ad.userId === ctx.user.id) throw new AppError('AD_OWN')
   return ad
 }
 
-/** Said once while it is open: a second time changes nothing and counts for nothing. */
+/** A second complaint while the first is open changes nothing and does not count. */
 export async function complain(
   ctx: UserCtx,
   { link, about, reason, note }: HandlerInput<typeof contract.complain>['body'],
@@ -27,7 +25,7 @@ export async function complain(
   const ad = await findOthersAd(ctx, link)
   const reporterId = ctx.user.id
   return inTx(ctx, async (tx) => {
-    await sql.lockComplaintsOf(tx.db, reporterId)
+    await sql.lockComplaints(tx.db, reporterId)
     const complaint = { reporterId, adId: ad.id, sellerId: ad.userId, about, reason, note: note ?? null }
     if (await sql.isOpen(tx.db, complaint)) return { ok: true }
     const now = ctx.now()
@@ -39,7 +37,7 @@ export async function complain(
   })
 }
 
-const maxSaid = 500
+const maxComplaints = 500
 
 export async function listComplaints(
   ctx: UserCtx,
@@ -48,14 +46,14 @@ export async function listComplaints(
   const open = await sql.readOpenAds(ctx.db, take)
   const adIds = open.map(({ adId }) => adId)
   const [cards, said] = await Promise.all([
-    listCardsWhateverState(ctx, adIds),
-    sql.readOpenOf(ctx.db, adIds, maxSaid),
+    listCardsInAnyState(ctx, adIds),
+    sql.readOpenComplaints(ctx.db, adIds, maxComplaints),
   ])
-  const saidOf = Map.groupBy(said, ({ adId }) => adId)
+  const complaintsByAd = Map.groupBy(said, ({ adId }) => adId)
   return {
     data: cards.map((product) => ({
       product,
-      said: (saidOf.get(product.id) ?? []).map(({ about, reason, note, createdAt }) => ({
+      said: (complaintsByAd.get(product.id) ?? []).map(({ about, reason, note, createdAt }) => ({
         about: about as 'AD' | 'SELLER',
         reason: reason as ComplaintReason,
         note,
@@ -66,7 +64,7 @@ export async function listComplaints(
   }
 }
 
-/** In the transaction of the decision: who complained is told what became of it. */
+/** Notifies the reporters, in the transaction of the decision. */
 export async function endComplaints(
   tx: Tx,
   adId: number,

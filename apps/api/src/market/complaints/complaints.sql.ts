@@ -10,8 +10,8 @@ export interface Complaint {
   readonly note: string | null
 }
 
-/** One at a time: two taps at once cannot go over the limit. */
-export function lockComplaintsOf(db: TxDb, userId: number) {
+/** Serialises one user's complaints, so that concurrent ones keep the limit. */
+export function lockComplaints(db: TxDb, userId: number) {
   return sql`select pg_advisory_xact_lock(hashtextextended(${`complaints:${userId}`}, 0))`.execute(db)
 }
 
@@ -44,7 +44,7 @@ export function insertComplaint(db: TxDb, complaint: Complaint & { readonly crea
   return db.insertInto('complaints').values(complaint).execute()
 }
 
-/** Ads with open complaints: the most often named first, then the oldest. */
+/** Ads with open complaints: those with the most complaints first, then the oldest. */
 export function readOpenAds(db: Db, take: number) {
   return db
     .selectFrom('complaints')
@@ -57,7 +57,7 @@ export function readOpenAds(db: Db, take: number) {
     .execute()
 }
 
-export function readOpenOf(db: Db, adIds: readonly number[], most: number) {
+export function readOpenComplaints(db: Db, adIds: readonly number[], most: number) {
   return db
     .selectFrom('complaints')
     .select(['adId', 'about', 'reason', 'note', 'createdAt'])
@@ -68,7 +68,7 @@ export function readOpenOf(db: Db, adIds: readonly number[], most: number) {
     .execute()
 }
 
-/** Who is to be told. */
+/** Returns the reporters to notify. */
 export function endOpen(
   db: TxDb,
   adId: number,

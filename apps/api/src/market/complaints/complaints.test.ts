@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { placeAd, placeSeller, type PlacedAd, type Seller } from '#test/support/ads.ts'
 import { setRole } from '#test/support/people.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
-import { withComplaintNews } from './complaints.service.ts'
+import { withComplaintNews } from './complaint-news.service.ts'
 
 let app: TestApp
 let seller: Seller
@@ -45,7 +45,7 @@ const toldOf = async (who: Seller): Promise<string[]> =>
   ).map(({ kind }) => kind)
 
 describe('a complaint', () => {
-  test('goes to the moderators once, with its reason and words, and nobody else reads it', async () => {
+  test('a complaint reaches only moderators, once, with its reason and note', async () => {
     const ad = await placeAd(app, { userId: seller.userId })
     expect((await complain(buyer, ad, { note: 'Просит предоплату' })).status).toBe(200)
     expect((await complain(buyer, ad, { note: 'ещё раз' })).status).toBe(200)
@@ -54,7 +54,7 @@ describe('a complaint', () => {
     expect((await ask(seller, 'GET', '/complaints')).status).toBe(403)
   })
 
-  test('is not taken of one’s own ad, of one that is not there, nor from a visitor', async () => {
+  test('a complaint about an own or missing ad, or from a visitor, is refused', async () => {
     const ad = await placeAd(app, { userId: seller.userId })
     expect((await complain(seller, ad)).body.code).toBe('AD_OWN')
     expect((await complain(buyer, { ...ad, link: 'AAAAAAAAAAAA' })).body.code).toBe('AD_NOT_FOUND')
@@ -64,7 +64,7 @@ describe('a complaint', () => {
     expect(visitor.status).toBe(401)
   })
 
-  test('a person has so many a day, however they are sent; the control: somebody else has their own', async () => {
+  test('complaints are limited for each user and day, also when sent concurrently; control: another user has an own limit', async () => {
     const angry = await placeSeller(app)
     const ads = await Promise.all(
       Array.from({ length: complaints.perDay + 3 }, () => placeAd(app, { userId: seller.userId })),
@@ -75,7 +75,7 @@ describe('a complaint', () => {
     expect((await complain(await placeSeller(app), ads[0] as PlacedAd)).status).toBe(200)
   })
 
-  test('that is dismissed ends, and who complained is told so once', async () => {
+  test('a dismissed complaint ends, and its reporter is notified once', async () => {
     const [who, ad] = [await placeSeller(app), await placeAd(app, { userId: seller.userId })]
     await complain(who, ad, { about: 'SELLER' })
     const dismiss = () =>
@@ -87,7 +87,7 @@ describe('a complaint', () => {
     expect((await ask(buyer, 'POST', '/complaints/dismiss', { telegramProductId: ad.id })).status).toBe(403)
   })
 
-  test('is upheld by the block of its ad: everybody who complained is told', async () => {
+  test('blocking the ad upholds its complaints and notifies all reporters', async () => {
     const ad = await placeAd(app, { userId: seller.userId })
     const people = await Promise.all([placeSeller(app), placeSeller(app)])
     for (const who of people) await complain(who, ad)
@@ -98,7 +98,7 @@ describe('a complaint', () => {
     expect(await ofAd(ad)).toBeUndefined()
   })
 
-  test('is told in the person’s language, and does not name the ad', async () => {
+  test('the message is in the reporter’s language and does not name the ad', async () => {
     const write = withComplaintNews(() => Promise.resolve([]))
     const news = [
       { id: 1, kind: 'moderation.complaint-upheld', data: { adId: 1 } },

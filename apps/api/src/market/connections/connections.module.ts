@@ -2,7 +2,7 @@ import * as contract from '@app/contract/market/connections'
 import type { Routes } from '#platform/http/bind.ts'
 import type { Deps } from '#platform/ctx.ts'
 import type { JobHandlers } from '#platform/queue.ts'
-import { forgetReveals, listConnections, makeContact } from './connections.service.ts'
+import { deleteOldReveals, listConnections, makeContact } from './connections.service.ts'
 
 export const connectionsRoutes: Routes = (bind) => {
   bind(contract.listConnections, (ctx, { query }) => listConnections(ctx, query.direction))
@@ -11,5 +11,5 @@ export const connectionsRoutes: Routes = (bind) => {
 
 export const connectionsJobs = (deps: Deps) =>
   ({
-    'reveals.sweep': () => forgetReveals(deps),
+    'reveals.sweep': () => deleteOldReveals(deps),
   }) satisfies Partial<JobHandlers>

@@ -7,22 +7,22 @@ interface Limits {
 
 export interface RevealCounter {
   readonly subject: string
-  /** None: counted, so that an operator sees it, and never refused. */
+  /** Null: counted for operators, but never refused. */
   readonly limit: number | null
-  /** Over this one, somebody who has seen no more than that many today goes on. */
+  /** Beyond the limit, a user with at most this many own reveals today may continue. */
   readonly exceptUpTo?: number
 }
 
 /**
- * Many share a network behind a carrier: it may use up what strangers have in common, never what somebody with a
- * confirmed phone has of their own. A thousand accounts of one network still see no more than its share; beyond it each
- * needs a confirmed phone, which the limits of one-time codes give to ten an hour of an address, and gets ten a day.
+ * The counters that a reveal of a seller's numbers increments, in the order in which their rows are locked. `network` is
+ * a keyed hash of the network address, `sellerId` the seller whose numbers were revealed.
  *
- * What one look at a seller's numbers counts against. In this order, for everybody: rows are locked in it. `network`
- * is a keyed hash of the network address, `sellerId` whose numbers were seen.
+ * Many users share a network behind a carrier, so its limit never takes the own quota of a user with a confirmed phone.
+ * A thousand accounts of one network together see no more than its limit; beyond it each needs a confirmed phone, which
+ * the limits of one-time codes give to ten an hour of an address, and then has ten a day.
  */
 export function revealCounters(
-  look: {
+  reveal: {
     readonly userId: number
     readonly hasPhone: boolean
     readonly network: string
@@ -31,18 +31,18 @@ export function revealCounters(
   limits: Limits,
 ): RevealCounter[] {
   return [
-    { subject: `person:${look.userId}`, limit: limits.perPersonDay },
+    { subject: `person:${reveal.userId}`, limit: limits.perPersonDay },
     {
-      subject: `network:${look.network}`,
+      subject: `network:${reveal.network}`,
       limit: limits.perAddressDay,
-      ...(look.hasPhone && { exceptUpTo: limits.ownPerDay }),
+      ...(reveal.hasPhone && { exceptUpTo: limits.ownPerDay }),
     },
-    { subject: `seller:${look.sellerId}`, limit: null },
+    { subject: `seller:${reveal.sellerId}`, limit: null },
   ]
 }
 
-/** Where to write in Telegram: the name when there is one, else the first number. */
-export function writeAddress(username: string | null, phones: readonly string[]): string | null {
+/** The Telegram link to write to: by username, else by the first number. */
+export function telegramLink(username: string | null, phones: readonly string[]): string | null {
   if (username !== null && /^\w{4,32}$/.test(username)) return `https://t.me/${username}`
   const [phone] = phones
   return phone === undefined ? null : `https://t.me/${phone}`

@@ -10,17 +10,17 @@ import { inTx, type Deps, type Tx, type UserCtx } from '#platform/ctx.ts'
 import { addDays, dayOf, secondsLeftOfDay } from '#platform/days.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { networkHash } from '#platform/http/requester.ts'
-import { listCardsWhateverState, readContacts, type AdContact } from '../ads/ads.service.ts'
-import { moveAdCounters } from '../views/views.service.ts'
-import { revealCounters, writeAddress, type RevealCounter } from './connections.rules.ts'
+import { listCardsInAnyState, readContacts, type AdContact } from '../ads/ads.service.ts'
+import { addToAdCounters } from '../views/views.service.ts'
+import { revealCounters, telegramLink, type RevealCounter } from './connections.rules.ts'
 import * as sql from './connections.sql.ts'
 
 type ContactInput = HandlerInput<typeof endpoint>['body']
 
 /**
- * The one place that gives a seller's full numbers to somebody else (decision A8). The contact, its counters and the
- * quota are one transaction: who is over the quota has neither numbers nor a contact. The same ad again on the same
- * day is free, so that a second call does not use up the day.
+ * The only place that reveals a seller's full numbers to another user (decision A8). The contact, its counters and the
+ * quota are one transaction: a user over the quota gets neither numbers nor a contact. Further contacts about the same ad
+ * on the same day are free.
  */
 export async function makeContact(ctx: UserCtx, input: ContactInput): Promise<ReplyOf<typeof endpoint>> {
   const limits = await getSetting(ctx, 'contacts.limits')
@@ -36,27 +36,27 @@ export async function makeContact(ctx: UserCtx, input: ContactInput): Promise<Re
       kind: input.kind,
       at,
     })
-    if (before === null) await moveAdCounters(tx, ad.id, { contacts: 1 })
-    const look = {
+    if (before === null) await addToAdCounters(tx, ad.id, { contacts: 1 })
+    const reveal = {
       userId: ctx.user.id,
       hasPhone: ctx.user.phone !== null,
       network: networkHash(ctx.deps.config.storageHashKey, ctx.ip),
       sellerId: ad.sellerId,
     }
     if (before === null || dayOf('vio', before) !== dayOf('vio', at))
-      await countOrRefuse(tx, at, revealCounters(look, limits))
-    return { phoneNumbers: [...ad.phones], writeUrl: writeAddress(ad.username, ad.phones) }
+      await countOrRefuse(tx, at, revealCounters(reveal, limits))
+    return { phoneNumbers: [...ad.phones], writeUrl: telegramLink(ad.username, ad.phones) }
   })
 }
 
 const countOrRefuse = async (tx: Tx, at: Date, counters: readonly RevealCounter[]): Promise<void> => {
-  // The person comes first, and the person's count says what is left of their own.
-  let ofPerson = 0
+  // The user's own counter is the first; it decides whether the limit of the network applies.
+  let ownCount = 0
   for (const { subject, limit, exceptUpTo } of counters) {
     const count = await sql.countReveal(tx.db, dayOf('vio', at), subject, limit)
-    if (count === null && (exceptUpTo === undefined || ofPerson > exceptUpTo))
+    if (count === null && (exceptUpTo === undefined || ownCount > exceptUpTo))
       throw new AppError('CONTACT_LIMIT_REACHED', { retryAfterSeconds: secondsLeftOfDay('vio', at) })
-    if (subject.startsWith('person:')) ofPerson = count ?? 0
+    if (subject.startsWith('person:')) ownCount = count ?? 0
   }
 }
 
@@ -67,20 +67,20 @@ export async function listConnections(
   const rows = await sql.readConnections(ctx.db, ctx.user.id, direction, ads.connectionsTake)
   const adIds = [...new Set(rows.map(({ adId }) => adId))]
   const [cards, users, contacts] = await Promise.all([
-    listCardsWhateverState(ctx, adIds),
+    listCardsInAnyState(ctx, adIds),
     readUserCards(
       ctx.db,
       rows.map(({ otherId }) => otherId),
     ),
     direction === 'OUTGOING' ? readContacts(ctx.db, adIds) : new Map<number, AdContact>(),
   ])
-  const cardOf = new Map(cards.map((card) => [card.id, card]))
+  const cardsById = new Map(cards.map((card) => [card.id, card]))
   return {
     data: rows.flatMap((row) => {
-      const product = cardOf.get(row.adId)
+      const product = cardsById.get(row.adId)
       const other = users.get(row.otherId)
       if (!product || !other) return []
-      const target = direction === 'INCOMING' ? buyerOf(row, other) : sellerOf(row, contacts.get(row.adId))
+      const target = direction === 'INCOMING' ? buyerContact(row, other) : sellerContact(row, contacts.get(row.adId))
       return [
         {
           id: row.id,
@@ -97,41 +97,44 @@ export async function listConnections(
 }
 
 type Row = Awaited<ReturnType<typeof sql.readConnections>>[number]
-const nobody = { phoneNumbers: [], writeUrl: null }
+const noAddress = { phoneNumbers: [], writeUrl: null }
 
 /**
- * The number of a buyer who called, which the seller's phone has shown already. Who only wrote has given nobody a
- * number: an ad would be bait for them. Writing needs a name in Telegram.
+ * Shows the number of a buyer who called, because the seller's phone has shown it already. The number of a buyer who only
+ * wrote stays hidden, or ads could collect numbers. Writing needs a Telegram username.
  */
-const buyerOf = (row: Row, buyer: UserCard) => {
-  if (buyer.bannedAt) return nobody
+const buyerContact = (row: Row, buyer: UserCard) => {
+  if (buyer.bannedAt) return noAddress
   const hasCalled = row.calls > 0
   return {
     phoneNumbers: hasCalled && buyer.phone !== null ? [buyer.phone] : [],
-    writeUrl: writeAddress(buyer.username, []),
+    writeUrl: telegramLink(buyer.username, []),
   }
 }
 
-/** Only numbers that this buyer has been given: an ad that is over, or was rewritten since, shows none. */
-const sellerOf = (row: Row, contact: AdContact | undefined) => {
+/** Only numbers that the buyer has already seen: an ad that has ended or changed since shows none. */
+const sellerContact = (row: Row, contact: AdContact | undefined) => {
   const isGiven = contact?.isPublic && contact.writtenAt !== null && contact.writtenAt <= row.updatedAt
   return contact && isGiven
-    ? { phoneNumbers: [...contact.phones], writeUrl: writeAddress(contact.username, contact.phones) }
-    : nobody
+    ? { phoneNumbers: [...contact.phones], writeUrl: telegramLink(contact.username, contact.phones) }
+    : noAddress
 }
 
-/** Counts of old days are of no use to anybody. */
-const keptDays = 30
+/** Older counters are not read. */
+const retentionDays = 30
 
-export async function forgetReveals(deps: Deps): Promise<void> {
-  await sql.deleteRevealsBefore(deps.database.db, addDays(dayOf('vio', deps.now()), -keptDays))
+export async function deleteOldReveals(deps: Deps): Promise<void> {
+  await sql.deleteRevealsBefore(deps.database.db, addDays(dayOf('vio', deps.now()), -retentionDays))
 }
 
-/** An account was folded into another: its contacts go along, each ad's once. Safe to repeat. */
-export async function takeOverContacts(deps: Deps, fromId: number, intoId: number): Promise<void> {
+/** Moves the contacts of a merged account, each ad once. Safe to repeat. */
+export async function mergeContacts(
+  deps: Deps,
+  { fromId, intoId }: { readonly fromId: number; readonly intoId: number },
+): Promise<void> {
   await inTx({ db: deps.database.db, deps }, async (tx) => {
-    const doubled = await sql.mergeDoubled(tx.db, fromId, intoId)
-    for (const adId of doubled) await moveAdCounters(tx, adId, { contacts: -1 })
-    await sql.giveConnections(tx.db, fromId, intoId)
+    const merged = await sql.mergeDuplicates(tx.db, fromId, intoId)
+    for (const adId of merged) await addToAdCounters(tx, adId, { contacts: -1 })
+    await sql.moveConnections(tx.db, fromId, intoId)
   })
 }

@@ -10,8 +10,8 @@ export interface Contact {
 }
 
 /**
- * One row a buyer and an ad. Answers when they were in touch before, null for the first time; a second call at the
- * same time waits here for the first.
+ * One row for each buyer and ad. Returns the time of the previous contact, or null for the first; a concurrent call waits
+ * here for the first one.
  */
 export async function upsertConnection(db: TxDb, contact: Contact): Promise<Date | null> {
   const { adId, buyerId, sellerId, kind, at } = contact
@@ -27,9 +27,7 @@ export async function upsertConnection(db: TxDb, contact: Contact): Promise<Date
   return rows[0]?.before ?? null
 }
 
-/**
- * Counts one more, unless that many are counted already: then null. One statement decides, however many come at once.
- */
+/** Increments the counter, or returns null at the limit. One statement, so concurrent calls cannot exceed it. */
 export async function countReveal(
   db: TxDb,
   day: string,
@@ -49,7 +47,7 @@ export async function countReveal(
 }
 
 /** Contacts of an account that was folded into another: with itself they end, doubled ones become one. */
-export async function mergeDoubled(db: TxDb, fromId: number, intoId: number): Promise<number[]> {
+export async function mergeDuplicates(db: TxDb, fromId: number, intoId: number): Promise<number[]> {
   const { rows } = await sql<{ adId: number }>`
     with gone as (
       delete from connections where buyer_id = ${fromId} and (
@@ -67,7 +65,7 @@ export async function mergeDoubled(db: TxDb, fromId: number, intoId: number): Pr
   return rows.map(({ adId }) => adId)
 }
 
-export function giveConnections(db: TxDb, fromId: number, intoId: number) {
+export function moveConnections(db: TxDb, fromId: number, intoId: number) {
   return db.updateTable('connections').set({ buyerId: intoId }).where('buyerId', '=', fromId).execute()
 }
 
@@ -84,7 +82,7 @@ const sides = {
 } as const
 export type Direction = keyof typeof sides
 
-/** With the other one of the two: the buyer of what comes in, the seller of what goes out. */
+/** With the other party: the buyer of incoming contacts, the seller of outgoing ones. */
 export function readConnections(db: Db, userId: number, direction: Direction, take: number) {
   return db
     .selectFrom('connections')

@@ -4,7 +4,7 @@ import { endAd, placeAd, placeAdsOf, placeSeller, type Seller } from '#test/supp
 import { ban, newIp, newVioPhone, setRole } from '#test/support/people.ts'
 import { asOwner } from '#test/support/test-database.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
-import { forgetReveals } from './connections.service.ts'
+import { deleteOldReveals } from './connections.service.ts'
 
 let app: TestApp
 let buyer: Seller
@@ -49,7 +49,7 @@ const countersOf = (adId: number) =>
 const phones = [newVioPhone(), newVioPhone()]
 
 describe('a contact', () => {
-  test('answers the full numbers and where to write, and is one row however often', async () => {
+  test('a contact returns the full numbers and the Telegram link, and repeated contacts are one row', async () => {
     const ad = await placeAd(app, { userId: seller.userId, phones })
     expect((await contact(ad.id)).body).toEqual({
       phoneNumbers: phones,
@@ -68,7 +68,7 @@ describe('a contact', () => {
     expect(await countersOf(ad.id)).toMatchObject({ contacts: 1 })
   })
 
-  test('without a user name one writes to the first number', async () => {
+  test('without a username the Telegram link uses the first number', async () => {
     const nameless = await placeSeller(app)
     const ad = await placeAd(app, { userId: nameless.userId, phones })
     await app.deps.database.db
@@ -79,7 +79,7 @@ describe('a contact', () => {
     expect((await contact(ad.id)).body.writeUrl).toBe(`https://t.me/${phones[0]}`)
   })
 
-  test('about an own ad is refused, in every state', async () => {
+  test('a contact about an own ad is refused in every state', async () => {
     for (const status of ['ACTIVE', 'PENDING', 'BLOCKED'] as const) {
       const ad = await placeAd(app, { userId: seller.userId, status })
       expect(await contact(ad.id, seller)).toMatchObject({ status: 409, body: { code: 'AD_OWN' } })
@@ -97,21 +97,21 @@ describe('a contact', () => {
     },
   )
 
-  test('about the ad of somebody banned there is no such ad', async () => {
+  test('a contact about an ad of a banned seller is answered as not found', async () => {
     const banned = await placeSeller(app)
     const ad = await placeAd(app, { userId: banned.userId })
     await ban(app, banned)
     expect((await contact(ad.id)).status).toBe(404)
   })
 
-  test('is for signed-in people', async () => {
+  test('a contact needs a signed-in user', async () => {
     const ad = await placeAd(app)
     const body = { telegramProductId: ad.id }
     expect((await app.ask('POST', '/api/user/telegram/connections', { body })).status).toBe(401)
   })
 })
 
-describe('the quota of a day', () => {
+describe('the daily quota', () => {
   const change = async (value: object, version: number) => {
     const admin = await placeSeller(app)
     await setRole(app, admin, 'admin')
@@ -122,7 +122,7 @@ describe('the quota of a day', () => {
     expect(status).toBe(200)
   }
 
-  test('the thirty-first ad is refused until tomorrow in Tashkent; the same ad again is free', async () => {
+  test('the thirty-first ad is refused until midnight in Tashkent; a repeated ad is free', async () => {
     const person = await placeSeller(app)
     const ads = await placeAdsOf(
       app,
@@ -140,7 +140,7 @@ describe('the quota of a day', () => {
     expect(await rowsOf(last?.id ?? 0)).toEqual([])
     expect(await countersOf(last?.id ?? 0)).toBeUndefined()
     expect((await contact(ads[0]?.id ?? 0, person)).status).toBe(200)
-    // A day later, for the rows: the token of this test would not live so long.
+    // Moves the rows a day back, because the token of this test would expire.
     await asOwner(app.databaseName, async (client) => {
       await client.query(`update phone_reveals set day = day - 1 where subject = $1`, [
         `person:${person.userId}`,
@@ -151,7 +151,7 @@ describe('the quota of a day', () => {
       )
     })
     expect((await contact(last?.id ?? 0, person)).status).toBe(200)
-    // What was seen yesterday counts again today.
+    // An ad contacted yesterday counts again today.
     expect((await contact(ads[0]?.id ?? 0, person)).status).toBe(200)
     const today = await app.deps.database.db
       .selectFrom('phoneReveals')
@@ -162,7 +162,7 @@ describe('the quota of a day', () => {
     expect(today?.count).toBe(2)
   })
 
-  test('one network address has a quota too, whoever asks from it', async () => {
+  test('a network address has its own quota for all users', async () => {
     await change({ perPersonDay: 3, perAddressDay: 5 }, 0)
     const people = [await placeSeller(app), await placeSeller(app), await placeSeller(app)]
     const ads = await placeAdsOf(
@@ -173,13 +173,13 @@ describe('the quota of a day', () => {
     const statuses: number[] = []
     for (const person of people)
       for (const ad of ads) statuses.push((await contact(ad.id, person, { ip: '198.51.100.77' })).status)
-    // Three for the first, two for the second, then the address is used up.
+    // Three reveals for the first user, two for the second, then the quota of the address is used up.
     expect(statuses).toEqual([200, 200, 200, 429, 200, 200, 429, 429, 429, 429, 429, 429])
     expect((await contact(ads[0]?.id ?? 0, people[2], { ip: '198.51.100.78' })).status).toBe(200)
     await change({ perPersonDay: limits.revealsPerPersonDay, perAddressDay: limits.revealsPerAddressDay }, 1)
   })
 
-  test('sellers are counted, addresses are kept as hashes, and old counts go', async () => {
+  test('reveals are counted by seller, addresses are stored as hashes, and old counters are deleted', async () => {
     const one = await placeSeller(app)
     const ad = await placeAd(app, { userId: one.userId })
     await contact(ad.id, buyer, { ip: '198.51.100.79' })
@@ -190,13 +190,13 @@ describe('the quota of a day', () => {
     await asOwner(app.databaseName, (client) =>
       client.query(`insert into phone_reveals values (current_date - 40, 'person:1', 9)`),
     )
-    await forgetReveals(app.deps)
+    await deleteOldReveals(app.deps)
     expect(await reveals()).toEqual(before)
   })
 })
 
 describe('the list of contacts', () => {
-  test('shows the seller to the buyer, the buyer to the seller, newest first', async () => {
+  test('the list shows sellers to buyers and buyers to sellers, newest first', async () => {
     const person = await placeSeller(app)
     const shop = await placeSeller(app)
     const phone = newVioPhone()
@@ -232,7 +232,7 @@ describe('the list of contacts', () => {
     expect(await list(shop, 'OUTGOING')).toEqual([])
   })
 
-  test('a buyer without a number or a name has no target, a banned one neither', async () => {
+  test('a buyer without number and username, or a banned one, has no target', async () => {
     const shop = await placeSeller(app)
     const bare = await placeSeller(app)
     const banned = await placeSeller(app)
@@ -251,7 +251,7 @@ describe('the list of contacts', () => {
     ])
   })
 
-  test('an ad that is over stays, greyed and without numbers', async () => {
+  test('an ended ad stays in the list, deactivated and without numbers', async () => {
     const person = await placeSeller(app)
     const ad = await placeAd(app, { phones })
     await contact(ad.id, person)
@@ -261,7 +261,7 @@ describe('the list of contacts', () => {
     ])
   })
 
-  test('numbers that were written after the contact are not given away by the list', async () => {
+  test('the list does not reveal numbers that were added after the contact', async () => {
     const person = await placeSeller(app)
     const ad = await placeAd(app, { phones })
     await contact(ad.id, person)
@@ -285,7 +285,7 @@ describe('the list of contacts', () => {
     expect((await list(person, 'OUTGOING'))[0]?.phoneNumbers).toEqual([fresh])
   })
 
-  test('has a hundred rows at most', async () => {
+  test('the list has at most a hundred rows', async () => {
     const shop = await placeSeller(app)
     const ad = await placeAd(app, { userId: shop.userId })
     await asOwner(app.databaseName, (client) =>

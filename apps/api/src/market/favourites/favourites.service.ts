@@ -4,25 +4,25 @@ import type { listFavourites as listEndpoint } from '@app/contract/market/favour
 import { carryOver } from '#core/carry-over/carry-over.service.ts'
 import { inTx, type Deps, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
-import { listCardsWhateverState, readContacts } from '../ads/ads.service.ts'
-import { moveAdCounters } from '../views/views.service.ts'
+import { listCardsInAnyState, readContacts } from '../ads/ads.service.ts'
+import { addToAdCounters } from '../views/views.service.ts'
 import * as sql from './favourites.sql.ts'
 
 /**
- * Without a wish the heart turns over; with one a repeated call changes nothing. Only a public ad can be kept, but
- * what is kept can always be let go. An owner's heart is kept like any other and counts for nothing.
+ * Toggles a favourite, or sets the requested state: then a repeated call changes nothing. Only a public ad can be
+ * favourited; any favourite can be removed. Owners may favourite their own ads, which counts nothing.
  */
 export function toggleFavourite(
   ctx: UserCtx,
   adId: number,
-  wish: boolean | undefined,
+  requested: boolean | undefined,
 ): Promise<{ isFavourite: boolean }> {
   return inTx(ctx, async (tx) => {
     const userId = ctx.user.id
-    await sql.lockFavouritesOf(tx.db, userId)
-    const isKept = await sql.isKept(tx.db, userId, adId)
-    const isFavourite = wish ?? !isKept
-    if (isFavourite === isKept) return { isFavourite }
+    await sql.lockFavourites(tx.db, userId)
+    const wasFavourite = await sql.isFavourite(tx.db, userId, adId)
+    const isFavourite = requested ?? !wasFavourite
+    if (isFavourite === wasFavourite) return { isFavourite }
     const ad = (await readContacts(tx.db, [adId])).get(adId)
     if (isFavourite) {
       if (!ad?.isPublic) throw new AppError('AD_NOT_FOUND')
@@ -30,7 +30,7 @@ export function toggleFavourite(
         throw new AppError('FAVOURITE_LIMIT_REACHED')
       await sql.insertFavourite(tx.db, userId, adId)
     } else await sql.deleteFavourite(tx.db, userId, adId)
-    if (ad && ad.sellerId !== userId) await moveAdCounters(tx, adId, { favourites: isFavourite ? 1 : -1 })
+    if (ad && ad.sellerId !== userId) await addToAdCounters(tx, adId, { favourites: isFavourite ? 1 : -1 })
     return { isFavourite }
   })
 }
@@ -45,31 +45,34 @@ export async function listFavourites(
     sql.readFavourites(ctx.db, ctx.user.id, { direction, take, skip }),
     sql.countFavourites(ctx.db, ctx.user.id),
   ])
-  const cards = await listCardsWhateverState(
+  const cards = await listCardsInAnyState(
     ctx,
     rows.map(({ adId }) => adId),
   )
-  const cardOf = new Map(cards.map((card) => [card.id, card]))
+  const cardsById = new Map(cards.map((card) => [card.id, card]))
   return {
     data: rows.flatMap(({ id, adId, createdAt }) => {
-      const product = cardOf.get(adId)
+      const product = cardsById.get(adId)
       return product ? [{ id, product, createdAt: createdAt.toISOString() }] : []
     }),
     total,
   }
 }
 
-/** An account was folded into another: the hearts go along, each ad's once. Safe to repeat. */
-export async function takeOverFavourites(deps: Deps, fromId: number, intoId: number): Promise<void> {
+/** Moves the favourites of a merged account, each ad once. Safe to repeat. */
+export async function mergeFavourites(
+  deps: Deps,
+  { fromId, intoId }: { readonly fromId: number; readonly intoId: number },
+): Promise<void> {
   await inTx({ db: deps.database.db, deps }, async (tx) => {
-    for (const userId of [fromId, intoId].toSorted((a, b) => a - b)) await sql.lockFavouritesOf(tx.db, userId)
-    const doubled = await sql.deleteForeign(tx.db, fromId, intoId)
-    for (const adId of doubled) await moveAdCounters(tx, adId, { favourites: -1 })
-    await sql.giveFavourites(tx.db, fromId, intoId)
+    for (const userId of [fromId, intoId].toSorted((a, b) => a - b)) await sql.lockFavourites(tx.db, userId)
+    const removed = await sql.deleteDuplicates(tx.db, fromId, intoId)
+    for (const adId of removed) await addToAdCounters(tx, adId, { favourites: -1 })
+    await sql.moveFavourites(tx.db, fromId, intoId)
   })
 }
 
-/** Favourites that were added before additions were written down. */
+/** Writes the changes of favourites that are older than the table of changes. */
 export function carryOverFavourites(deps: Deps, signal: AbortSignal): Promise<void> {
   return carryOver(deps, 'favourites', sql.carryOverFavourites, signal)
 }

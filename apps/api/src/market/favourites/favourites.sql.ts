@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, TxDb } from '#platform/db.ts'
+import { isOwnAd } from '../ads/ads.reads.ts'
 
-/** One change of a person's hearts at a time: two taps at once are two changes, and none goes over the limit. */
-export function lockFavouritesOf(db: TxDb, userId: number) {
+/** Serialises the changes of one user's favourites, so that concurrent ones keep the limit. */
+export function lockFavourites(db: TxDb, userId: number) {
   return sql`select pg_advisory_xact_lock(hashtextextended(${`favourites:${userId}`}, 0))`.execute(db)
 }
 
-export async function isKept(db: TxDb, userId: number, adId: number): Promise<boolean> {
+export async function isFavourite(db: TxDb, userId: number, adId: number): Promise<boolean> {
   const row = await db
     .selectFrom('favourites')
     .select('id')
@@ -16,7 +17,7 @@ export async function isKept(db: TxDb, userId: number, adId: number): Promise<bo
   return row !== undefined
 }
 
-/** With its change, which stays when the favourite is removed. */
+/** With its change row, which remains when the favourite is removed. */
 export function insertFavourite(db: TxDb, userId: number, adId: number) {
   return sql`
     with added as (insert into favourites (user_id, ad_id) values (${userId}, ${adId}) returning user_id, ad_id)
@@ -35,28 +36,28 @@ export function deleteFavourite(db: TxDb, userId: number, adId: number) {
 }
 
 /**
- * Favourites of an account that was merged into another, where the other one has the same or offers the ad itself. No
- * user removed them.
+ * On account merge: deletes favourites that the target account already has, and those on the target's own ads. The
+ * change rows say that no user removed them.
  */
-export async function deleteForeign(db: TxDb, fromId: number, intoId: number): Promise<number[]> {
+export async function deleteDuplicates(db: TxDb, fromId: number, intoId: number): Promise<number[]> {
   const { rows } = await sql<{ adId: number }>`
     with removed as (
       delete from favourites where user_id = ${fromId} and (
         exists (select from favourites other where other.user_id = ${intoId} and other.ad_id = favourites.ad_id)
-        or exists (select from ads where ads.id = favourites.ad_id and ads.user_id = ${intoId}))
+        or ${isOwnAd(sql.ref('favourites.ad_id'), intoId)})
       returning user_id, ad_id)
     insert into favourite_changes (user_id, ad_id, is_added, is_by_merge)
     select user_id, ad_id, false, true from removed returning ad_id`.execute(db)
   return rows.map(({ adId }) => adId)
 }
 
-/** What was added and removed goes along, so that nothing is counted as added again. */
-export async function giveFavourites(db: TxDb, fromId: number, intoId: number): Promise<void> {
+/** Moves the change rows too, so that nothing counts as added again. */
+export async function moveFavourites(db: TxDb, fromId: number, intoId: number): Promise<void> {
   await db.updateTable('favourites').set({ userId: intoId }).where('userId', '=', fromId).execute()
   await db.updateTable('favouriteChanges').set({ userId: intoId }).where('userId', '=', fromId).execute()
 }
 
-/** The next favourites that were added before changes were written; answers the last id looked at. */
+/** The next block of favourites without change rows; returns the last id. */
 export async function carryOverFavourites(
   db: TxDb,
   { afterId, size }: { readonly afterId: number; readonly size: number },

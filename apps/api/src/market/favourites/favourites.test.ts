@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 let app: TestApp
 let buyer: Seller
 beforeAll(async () => {
-  // As many connections as taps at once: whoever finds none for two seconds is told to come back.
+  // As many connections as concurrent requests: without a free connection for two seconds a request is refused.
   app = await startTestApp({ environment: { DATABASE_POOL_SIZE: '101' } })
   buyer = await placeSeller(app)
 })
@@ -45,8 +45,8 @@ const counted = async (adId: number): Promise<number> =>
       .executeTakeFirst()
   )?.favourites ?? 0
 
-describe('a heart', () => {
-  test('turns over with each tap and counts for the ad', async () => {
+describe('a favourite', () => {
+  test('a favourite toggles with each request and counts for the ad', async () => {
     const ad = await placeAd(app)
     expect((await toggle(ad.id)).body).toEqual({ isFavourite: true })
     expect(await counted(ad.id)).toBe(1)
@@ -68,7 +68,7 @@ describe('a heart', () => {
     )
   })
 
-  test('with a wish a repeated call changes nothing', async () => {
+  test('with a requested state a repeated call changes nothing', async () => {
     const ad = await placeAd(app)
     for (let times = 0; times < 3; times += 1)
       expect((await toggle(ad.id, buyer, true)).body).toEqual({ isFavourite: true })
@@ -78,7 +78,7 @@ describe('a heart', () => {
     expect(await counted(ad.id)).toBe(0)
   })
 
-  test('an owner may keep an own ad, but it does not count', async () => {
+  test('an owner may favourite an own ad, which does not count', async () => {
     const seller = await placeSeller(app)
     const ad = await placeAd(app, { userId: seller.userId })
     expect((await toggle(ad.id, seller)).body).toEqual({ isFavourite: true })
@@ -94,7 +94,7 @@ describe('a heart', () => {
     },
   )
 
-  test('what is kept can be let go after the ad is over, and not taken back', async () => {
+  test('an ended ad can be unfavourited but not favourited again', async () => {
     const ad = await placeAd(app)
     await toggle(ad.id)
     await endAd(app, ad)
@@ -103,7 +103,7 @@ describe('a heart', () => {
     expect((await toggle(ad.id)).status).toBe(404)
   })
 
-  test('101 taps at once are 101 changes', async () => {
+  test('101 concurrent toggles are 101 changes', async () => {
     const ad = await placeAd(app)
     const replies = await Promise.all(Array.from({ length: 101 }, () => toggle(ad.id)))
     expect(replies.filter(({ body }) => body.isFavourite)).toHaveLength(51)
@@ -113,7 +113,7 @@ describe('a heart', () => {
     expect(await counted(ad.id)).toBe(1)
   })
 
-  test('there is an end: with one place left, twenty at once keep one', async () => {
+  test('with one place left under the limit, one of twenty concurrent requests succeeds', async () => {
     const person = await placeSeller(app)
     const many = await placeAdsOf(
       app,
@@ -135,7 +135,7 @@ describe('a heart', () => {
     expect((await toggle(kept?.id ?? 0, person)).body).toEqual({ isFavourite: false })
   })
 
-  test('control: looking before writing without a lock loses changes', async () => {
+  test('control: reading before writing without a lock loses changes', async () => {
     const ad = await placeAd(app)
     const { pool } = app.deps.database
     const look = async (): Promise<boolean> => {
@@ -152,7 +152,7 @@ describe('a heart', () => {
       await pool.query(text, [buyer.userId, ad.id])
       return !isKept
     }
-    // All of them look before the first one writes: without a lock nothing forbids it.
+    // All of them read before the first one writes, which only a lock prevents.
     const looked = await Promise.all(Array.from({ length: 101 }, look))
     const replies = await Promise.all(looked.map(write))
     expect(replies.filter(Boolean).length).not.toBe(51)
@@ -160,7 +160,7 @@ describe('a heart', () => {
 })
 
 describe('the list', () => {
-  test('25 a page in both directions, with a total', async () => {
+  test('the list returns pages of 25 in both directions, with a total', async () => {
     const person = await placeSeller(app)
     const ads = await placeAdsOf(
       app,
@@ -200,7 +200,7 @@ describe('the list', () => {
     },
   )
 
-  test('it does not tell why: rejected after an edit, sent back, owner banned all look closed', async () => {
+  test('the list hides why an ad ended: rejected, pending and banned look closed', async () => {
     const person = await placeSeller(app)
     const seller = await placeSeller(app)
     const ads = await placeAdsOf(app, seller, [{ name: 'a' }, { name: 'b' }])
@@ -218,7 +218,7 @@ describe('the list', () => {
     expect(JSON.stringify(data)).not.toContain('FRAUD')
   })
 
-  test('shows what was public, not what waits for a moderator', async () => {
+  test('the list shows the public revision, not the pending one', async () => {
     const person = await placeSeller(app)
     const ad = await placeAd(app, { name: 'As approved' })
     await toggle(ad.id, person)
@@ -238,7 +238,7 @@ describe('the list', () => {
     expect(JSON.stringify(await list(person))).not.toContain('Not looked at')
   })
 
-  test('is nobody else’s', async () => {
+  test('the list belongs to the caller only', async () => {
     const ad = await placeAd(app)
     await toggle(ad.id)
     expect((await list(await placeSeller(app))).data).toEqual([])

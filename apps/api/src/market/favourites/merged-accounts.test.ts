@@ -31,9 +31,9 @@ const counters = (ad: PlacedAd) =>
     .where('adId', '=', ad.id)
     .executeTakeFirst()
 
-test('an account that is folded into another brings its hearts and contacts along, each once', async () => {
+test('a merged account brings its favourites and contacts, each ad once', async () => {
   const phone = newVioPhone()
-  // The account of the web, by phone; it sells something too.
+  // The account of the website, by phone; it has an ad too.
   const onTheWeb = (await signInByPhone(app, 'vio', phone)).body
   const { id: holderId } = await app.deps.database.db
     .selectFrom('users')
@@ -43,7 +43,7 @@ test('an account that is folded into another brings its hearts and contacts alon
   const [ofOthers, alsoOfOthers] = await placeAdsOf(app, await placeSeller(app), [{}, {}])
   const [own] = await placeAdsOf(app, { userId: holderId }, [{}])
   if (!ofOthers || !alsoOfOthers || !own) throw new Error('no ads')
-  // The one that Telegram made.
+  // The account from Telegram.
   const inTelegram: Seller = await placeSeller(app)
   for (const ad of [ofOthers, alsoOfOthers, own]) {
     await post('favourites/toggle', inTelegram.accessToken, ad)
@@ -53,7 +53,7 @@ test('an account that is folded into another brings its hearts and contacts alon
   await post('connections', onTheWeb.accessToken, ofOthers)
   expect(await counters(ofOthers)).toEqual({ favourites: 2, contacts: 2 })
 
-  // Now Telegram's account proves that the phone is its own.
+  // The Telegram account proves the phone number.
   const folded = await signInByPhone(app, 'vio', phone, {
     token: inTelegram.accessToken,
     device: inTelegram.device,
@@ -74,7 +74,7 @@ test('an account that is folded into another brings its hearts and contacts alon
   for (const ad of [ofOthers, alsoOfOthers])
     expect(await counters(ad)).toEqual({ favourites: 1, contacts: 1 })
   expect(await counters(own)).toEqual({ favourites: 0, contacts: 0 })
-  // Four were added, none was removed by a user, and the sum of the changes is what there is.
+  // Four were added, none was removed by a user, and the changes add up to the favourites.
   const changes = await app.deps.database.db
     .selectFrom('favouriteChanges')
     .select(['userId', 'adId', 'isAdded', 'isByMerge'])

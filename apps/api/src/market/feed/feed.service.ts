@@ -1,16 +1,17 @@
 import type { HandlerInput } from '@app/contract/endpoint'
 import type { listFeed as endpoint } from '@app/contract/market/feed'
-import type { Ctx, Deps } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
+import { perProcess } from '#platform/per-process.ts'
 import { ttlCache } from '#platform/ttl-cache.ts'
-import { isPublic, listPublicCards } from '../ads/ads.service.ts'
+import { listPublicCards } from '../ads/ads.service.ts'
 import { readCursor, ringsAround, writeCursor, type Cursor, type Place, type Position } from './feed.rules.ts'
 import { readRing } from './feed.sql.ts'
 
 type FeedQuery = HandlerInput<typeof endpoint>['query']
 
-/** The place of the question, otherwise the one that the person saved, otherwise nowhere. */
-const placeOf = (ctx: Ctx, { regionId, cityId, districtId }: FeedQuery): Place => {
+/** The requested place, else the one that the user saved, else none. */
+const choosePlace = (ctx: Ctx, { regionId, cityId, districtId }: FeedQuery): Place => {
   if (regionId !== undefined || cityId !== undefined || districtId !== undefined)
     return { regionId: regionId ?? null, cityId: cityId ?? null, districtId: districtId ?? null }
   const { user } = ctx
@@ -21,18 +22,18 @@ const placeOf = (ctx: Ctx, { regionId, cityId, districtId }: FeedQuery): Place =
   }
 }
 
-const cursorOf = (text: string): Cursor => {
+const parseCursor = (text: string): Cursor => {
   const cursor = readCursor(text)
   if (!cursor) throw new AppError('INPUT_INVALID', { fields: { cursor: 'invalid' } })
   return cursor
 }
 
-/** Ads near by, ring after ring. A cursor goes on after what was given, so that nothing repeats while ads arrive. */
+/** Nearby ads, ring by ring. The cursor continues after the last ad, so nothing repeats while new ads arrive. */
 export async function listFeed(ctx: Ctx, query: FeedQuery) {
-  const cursor = query.cursor === undefined ? null : cursorOf(query.cursor)
-  const place = cursor?.place ?? placeOf(ctx, query)
+  const cursor = query.cursor === undefined ? null : parseCursor(query.cursor)
+  const place = cursor?.place ?? choosePlace(ctx, query)
   const { given, isEnd } = await (cursor
-    ? walk(ctx, place, cursor, query.skip, query.take)
+    ? readPage(ctx, place, cursor, query.skip, query.take)
     : firstPage(ctx, place, query.skip, query.take))
   const last = given.at(-1)
   const data = await listPublicCards(
@@ -42,40 +43,37 @@ export async function listFeed(ctx: Ctx, query: FeedQuery) {
   return { data, nextCursor: isEnd || !last ? null : writeCursor({ ...last, place }) }
 }
 
-interface Walked {
+interface FeedPage {
   readonly given: Position[]
   readonly isEnd: boolean
 }
 
-const firstPages = new WeakMap<Deps['database'], ReturnType<typeof ttlCache<Walked>>>()
+const firstPages = perProcess('feed.first-pages', () => ttlCache<FeedPage>(2_000))
 
-/** Everybody who opens the app at a place asks for the same page: which ads stand on it is worked out once a moment. */
-const firstPage = (ctx: Ctx, place: Place, skip: number, take: number): Promise<Walked> => {
-  const { database, engine } = ctx.deps
-  let memory = firstPages.get(database)
-  if (!memory) firstPages.set(database, (memory = ttlCache<Walked>(2_000)))
+/** All users at a place request the same first page, so its ids are cached briefly. */
+const firstPage = (ctx: Ctx, place: Place, skip: number, take: number): Promise<FeedPage> => {
   const key = [place.regionId, place.cityId, place.districtId, skip, take].join('.')
-  return memory(key, async () => ({
-    value: await walk(ctx, place, null, skip, take),
-    until: performance.now() + engine.pageMemoryMs,
+  return firstPages(ctx.deps)(key, async () => ({
+    value: await readPage(ctx, place, null, skip, take),
+    until: performance.now() + ctx.deps.engine.pageMemoryMs,
   }))
 }
 
-const walk = async (
+const readPage = async (
   ctx: Ctx,
   place: Place,
   from: Position | null,
   skip: number,
   take: number,
-): Promise<Walked> => {
+): Promise<FeedPage> => {
   const wanted = skip + take
   const found: Position[] = []
   const around = ringsAround(place)
   for (const ring of around.slice(from ? around.indexOf(from.ring) : 0)) {
     const after = from?.ring === ring ? from : null
-    const rows = await readRing(ctx.db, isPublic, ring, place, { after, take: wanted - found.length + 1 })
+    const rows = await readRing(ctx.db, ring, place, { after, take: wanted - found.length + 1 })
     for (const { id, micros } of rows) found.push({ ring, id, publishedAtMicros: micros })
-    // One more than wanted was asked for: it says whether there is more.
+    // One more than requested: tells whether another page follows.
     if (found.length > wanted) return { given: found.slice(skip, wanted), isEnd: false }
   }
   return { given: found.slice(skip), isEnd: true }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdDraft } from '#market/ads/ads.service.ts'
+import type { AdDraft } from '#market/ads/write/write.service.ts'
 import { placeAd, placeAdsOf, placeSeller, type Seller } from '#test/support/ads.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { readCursor, ringsAround, writeCursor } from './feed.rules.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
     Array.from({ length: 60 }, (_, index) => ({
       name: `Вещь ${index}`,
       ...placeOf(index),
-      // Ten at a time share their moment: the id decides between them.
+      // Groups of ten share their time, so the id decides.
       createdAt: new Date(sameMoment.getTime() + Math.floor(index / 10) * 60_000),
     })),
   )
@@ -82,8 +82,8 @@ const walk = async (query: string, between?: () => Promise<unknown>): Promise<Fe
 const ringOf = (ad: Feed['data'][number]): number =>
   ad.districtId === districts[0] ? 0 : ad.cityId === 1_726_000 ? 1 : ad.regionId === 1726 ? 2 : 3
 
-describe('near by', () => {
-  test('district, city, region, the rest; newest first in each; everything once', async () => {
+describe('the feed', () => {
+  test('the feed lists district, city, region and the rest, newest first in each, every ad once', async () => {
     const all = await walk(`${here()}&take=7`)
     expect(all).toHaveLength(60)
     expect(new Set(all.map(({ id }) => id)).size).toBe(60)
@@ -91,13 +91,13 @@ describe('near by', () => {
     expect(order).toEqual(order.toSorted((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]))
   })
 
-  test('without a place: all, newest first', async () => {
+  test('without a place the feed lists all ads, newest first', async () => {
     const all = await walk('take=7')
     expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => b - a))
     expect(all).toHaveLength(60)
   })
 
-  test('a person who saved a place and names none is near it', async () => {
+  test('without a requested place the feed uses the saved one', async () => {
     const place = { regionId: 1718, cityId: null, districtId: null }
     await app.ask('PATCH', '/api/telegram/users/location', { token: seller.accessToken, body: place })
     const { data } = await feed('take=12', seller.accessToken)
@@ -108,13 +108,13 @@ describe('near by', () => {
     ['districtId=%d', 60],
     ['cityId=1726000', 60],
     ['regionId=1718&cityId=1726000', 60],
-  ])('a place that is only half named repeats nothing: %s', async (query, expected) => {
+  ])('a partly named place repeats no ad: %s', async (query, expected) => {
     const all = await walk(`${query.replace('%d', String(districts[0]))}&take=7`)
     expect(new Set(all.map(({ id }) => id)).size).toBe(expected)
     expect(all).toHaveLength(expected)
   })
 
-  test('skip and take are honoured', async () => {
+  test('the feed honours skip and take', async () => {
     const whole = (await feed(`${here()}&take=60`)).data.map(({ id }) => id)
     const part = (await feed(`${here()}&skip=10&take=15`)).data.map(({ id }) => id)
     expect(part).toEqual(whole.slice(10, 25))
@@ -122,7 +122,7 @@ describe('near by', () => {
     expect(await feed(`${here()}&skip=10000`)).toEqual({ data: [], nextCursor: null })
   })
 
-  test('ads that arrive meanwhile repeat nothing and hide nothing', async () => {
+  test('new ads neither repeat nor hide ads of the next pages', async () => {
     const before = new Set((await feed(`${here()}&take=100`)).data.map(({ id }) => id))
     const seen = await walk(`${here()}&take=7`, () =>
       placeAd(app, { userId: seller.userId, ...placeOf(0), name: 'Новая вещь' }),
@@ -132,7 +132,7 @@ describe('near by', () => {
     expect([...before].filter((id) => !ids.includes(id))).toEqual([])
   })
 
-  test('control: paging by skip repeats ads while others arrive', async () => {
+  test('control: paging by skip repeats ads while new ones arrive', async () => {
     const seen: number[] = []
     for (let skip = 0; skip < 28; skip += 7) {
       seen.push(...(await feed(`${here()}&take=7&skip=${skip}`)).data.map(({ id }) => id))
@@ -150,7 +150,7 @@ describe('cursors', () => {
     place: { regionId: 1726, cityId: 1_726_000, districtId: null },
   } as const
 
-  test('what was written is read', () => {
+  test('a written cursor is read back', () => {
     expect(readCursor(writeCursor(cursor))).toEqual(cursor)
     expect(ringsAround(cursor.place)).toEqual(['city', 'region', 'rest'])
   })
@@ -168,7 +168,7 @@ describe('cursors', () => {
     encode('1.3.01.1...'),
     encode("1.3.1.1'--..."),
     'A'.repeat(200),
-  ])('%s is refused', async (text) => {
+  ])('the cursor %s is refused', async (text) => {
     const reply = await app.ask('GET', `/api/telegram/feed?cursor=${text}`)
     expect(reply.status).toBe(400)
   })

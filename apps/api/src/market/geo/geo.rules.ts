@@ -11,7 +11,7 @@ export interface PlaceTree {
   readonly cityOfDistrict: ReadonlyMap<number, number>
 }
 
-/** A district needs its own city, a city its own region; every level may be left out from below. */
+/** A district needs its own city, a city its own region; lower levels may be missing. */
 export function isRealPlace(place: PlaceChoice, tree: PlaceTree): boolean {
   const { regionId, cityId, districtId } = place
   if (districtId !== null && (cityId === null || tree.cityOfDistrict.get(districtId) !== cityId)) return false

@@ -11,7 +11,7 @@ interface Named {
   readonly nameUz: string
 }
 
-/** The wire says `name_uz`. */
+/** The wire format uses `name_uz`. */
 const toWire = <T extends Named>({ nameUz, ...place }: T) => ({ ...place, name_uz: nameUz })
 
 const namesById = ({ id, name, nameUz }: Named & { readonly id: number }) =>
@@ -60,12 +60,12 @@ const loadPlaces = async (db: Db) => {
 
 const places = referenceCache('geo.places', ({ db }) => loadPlaces(db))
 
-/** What places are called, by id. */
+/** Names of places by id. */
 export async function placeNames(ctx: Pick<Ctx, 'deps' | 'db'>) {
   return (await places(ctx)).names
 }
 
-/** Where their middles are, by id. */
+/** Centres of places by id. */
 export async function placePoints(ctx: Pick<Ctx, 'deps' | 'db'>) {
   return (await places(ctx)).points
 }
@@ -92,7 +92,7 @@ export async function listDistricts(ctx: Ctx, cityId: number) {
   return districtsOf.get(cityId) ?? []
 }
 
-/** The whole path of a city or a district that is named alone. */
+/** The full path of a city or district. */
 export async function getPlace(
   ctx: Ctx,
   asked: { readonly cityId?: number | undefined; readonly districtId?: number | undefined },

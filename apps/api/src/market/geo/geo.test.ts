@@ -18,14 +18,14 @@ interface Place {
 const get = async <T>(path: string) => (await app.ask<T>('GET', `/api/telegram/geo/${path}`)).body
 
 describe('places', () => {
-  test('fourteen regions, Tashkent first, in both languages', async () => {
+  test('there are fourteen regions in both languages, Tashkent first', async () => {
     const regions = await get<Place[]>('regions')
     expect(regions).toHaveLength(14)
     expect(regions[0]).toMatchObject({ id: 1726 })
     expect(regions.every((region) => region.name !== '' && region.name_uz !== '')).toBe(true)
   })
 
-  test('a region leads to its cities, and only Toshkent and Namangan to districts', async () => {
+  test('regions have cities, and only Toshkent and Namangan have districts', async () => {
     const regions = await get<Place[]>('regions')
     const cities = (await Promise.all(regions.map((region) => get<Place[]>(`cities/${region.id}`)))).flat()
     expect(cities.length).toBe(195)
@@ -44,7 +44,7 @@ describe('places', () => {
     })
   })
 
-  test('a city or a district that a link names alone is told with what it lies in', async () => {
+  test('a city or district is returned with its parents', async () => {
     const capital = await get<Place>('capital')
     const [district] = await get<Place[]>(`districts/${capital.id}`)
     expect(await get(`place?cityId=${capital.id}`)).toEqual({
@@ -73,7 +73,7 @@ describe('places', () => {
     expect([400, 404]).toContain((await app.ask('GET', `/api/telegram/geo/${path}`)).status)
   })
 
-  test('reference data may be cached by everybody', async () => {
+  test('reference data may be cached publicly', async () => {
     const { headers } = await app.ask('GET', '/api/telegram/geo/regions')
     expect(headers['cache-control']).toContain('public')
     expect(headers['vary']).toBe('origin')
@@ -83,7 +83,7 @@ describe('places', () => {
 })
 
 describe('categories', () => {
-  test('21 categories with the ten shortcuts and parameters of all three types', async () => {
+  test('there are 21 categories with ten shortcuts and parameters of all three types', async () => {
     const { body } = await app.ask<
       {
         link: string
@@ -119,7 +119,7 @@ describe('categories', () => {
 })
 
 describe('PIN codes', () => {
-  test('a PIN suggests its district and state', async () => {
+  test('a PIN code suggests its district and state', async () => {
     expect(await app.ask('GET', '/api/pincodes/110001', { product: 'saath' })).toMatchObject({
       status: 200,
       body: { pin: '110001', state: 'Delhi', stateHi: 'दिल्ली' },
@@ -131,7 +131,7 @@ describe('PIN codes', () => {
     ['12345', 400],
     ['1234567', 400],
     ['abc', 400],
-  ])('%s answers %i', async (pin, status) => {
+  ])('the PIN code %s is answered with %i', async (pin, status) => {
     expect((await app.ask('GET', `/api/pincodes/${pin}`, { product: 'saath' })).status).toBe(status)
   })
 })

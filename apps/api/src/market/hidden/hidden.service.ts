@@ -1,6 +1,7 @@
-import type { Ctx, Tx } from '#platform/ctx.ts'
+import type { Ctx, Deps, Tx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
-import { ttlCache, type TtlCache } from '#platform/ttl-cache.ts'
+import { perProcess } from '#platform/per-process.ts'
+import { ttlCache } from '#platform/ttl-cache.ts'
 import * as sql from './hidden.sql.ts'
 
 interface Hidden {
@@ -11,33 +12,27 @@ interface Hidden {
 export type HiddenKind = sql.HiddenKind
 
 const maxHidden = 2_000
-/** Every list reads this; a change made by another process is seen within this time. */
-const lifeMs = 10_000
-const memories = new WeakMap<Db, TtlCache<Hidden>>()
-
-const memoryOf = (db: Db): TtlCache<Hidden> => {
-  let memory = memories.get(db)
-  if (!memory) memories.set(db, (memory = ttlCache<Hidden>(5_000)))
-  return memory
-}
+/** Every list reads it; changes by another process are visible after this time. */
+const ttlMs = 10_000
+const lists = perProcess('hidden.lists', () => ttlCache<Hidden>(5_000))
 
 const read = async (db: Db, userId: number): Promise<Hidden> => {
   const rows = await sql.readHidden(db, userId, maxHidden)
-  const idsOf = (kind: sql.HiddenKind): ReadonlySet<number> =>
+  const selectIds = (kind: sql.HiddenKind): ReadonlySet<number> =>
     new Set(rows.flatMap((row) => (row.kind === kind ? [row.thingId] : [])))
-  return { ads: idsOf('AD'), sellers: idsOf('SELLER') }
+  return { ads: selectIds('AD'), sellers: selectIds('SELLER') }
 }
 
 /** Removes the ads and sellers that the user has hidden. */
 export async function withoutHidden<Row extends { readonly id: number; readonly userId: number }>(
-  ctx: Pick<Ctx, 'db' | 'user'>,
+  ctx: Pick<Ctx, 'deps' | 'db' | 'user'>,
   rows: readonly Row[],
 ): Promise<readonly Row[]> {
-  const { user, db } = ctx
+  const { user, db, deps } = ctx
   if (!user || rows.length === 0) return rows
-  const { ads, sellers } = await memoryOf(db)(String(user.id), async () => ({
+  const { ads, sellers } = await lists(deps)(String(user.id), async () => ({
     value: await read(db, user.id),
-    until: performance.now() + lifeMs,
+    until: performance.now() + ttlMs,
   }))
   if (ads.size === 0 && sellers.size === 0) return rows
   return rows.filter(({ id, userId }) => !ads.has(id) && !sellers.has(userId))
@@ -46,7 +41,7 @@ export async function withoutHidden<Row extends { readonly id: number; readonly 
 /** Idempotent: changes nothing when the thing is hidden or shown already. */
 export async function setHidden(
   tx: Tx,
-  db: Db,
+  deps: Deps,
   hidden: {
     readonly userId: number
     readonly kind: sql.HiddenKind
@@ -56,9 +51,9 @@ export async function setHidden(
 ): Promise<void> {
   const { isHidden, ...thing } = hidden
   await (isHidden ? sql.insertHidden : sql.deleteHidden)(tx.db, thing)
-  memoryOf(db).keep(String(hidden.userId), {
+  lists(deps).keep(String(hidden.userId), {
     value: await read(tx.db, hidden.userId),
-    until: performance.now() + lifeMs,
+    until: performance.now() + ttlMs,
   })
 }
 

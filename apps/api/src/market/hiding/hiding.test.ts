@@ -33,8 +33,8 @@ const idsIn = async (who: Seller | null, from: string): Promise<number[]> => {
   return reply.body.data.map(({ id }) => id)
 }
 
-describe('what a person does not want to see', () => {
-  test('an ad, or all of a seller, is gone from the lists of whoever hid it, and from nobody else’s', async () => {
+describe('hiding', () => {
+  test('a hidden ad or seller disappears from the lists of that user only', async () => {
     const [person, loud] = await Promise.all([placeSeller(app), placeSeller(app)])
     const one = await placeAd(app, { userId: loud.userId, name: 'Гитара первая' })
     const two = await placeAd(app, { userId: loud.userId, name: 'Гитара вторая' })
@@ -54,8 +54,8 @@ describe('what a person does not want to see', () => {
   })
 })
 
-describe('the list of it', () => {
-  test('has the newest first, is the person’s own, and everything in it can be shown again', async () => {
+describe('the list of hidden things', () => {
+  test('the list is the user’s own, newest first, and every entry can be shown again', async () => {
     const [person, other, loud] = await Promise.all([placeSeller(app), placeSeller(app), placeSeller(app)])
     const ads = [
       await placeAd(app, { userId: loud.userId, name: 'Первая' }),
@@ -66,7 +66,7 @@ describe('the list of it', () => {
     expect(await namesOf(person)).toEqual({ ads: ads.map(({ id }) => id).toReversed(), sellers: [loud.id] })
     expect((await listed(person)).sellers).toMatchObject([{ adCount: 2, name: expect.any(String) as string }])
     expect(await namesOf(other)).toEqual({ ads: [], sellers: [] })
-    // By id: no ad of the seller is at hand in the list.
+    // By id, because the list has no ad of the seller.
     expect((await ask(person, { kind: 'SELLER', sellerId: loud.id, isHidden: false })).body).toEqual({
       isHidden: false,
     })
@@ -76,7 +76,7 @@ describe('the list of it', () => {
     expect(await namesOf(person)).toEqual({ ads: [ads[0]?.id], sellers: [loud.id] })
   })
 
-  test('keeps what is over by now, says so, and lets it go; hiding it anew is refused', async () => {
+  test('the list keeps ended ads and marks them; they can be shown again but not hidden anew', async () => {
     const [person, gone] = await Promise.all([placeSeller(app), placeSeller(app)])
     const ad = await placeAd(app, { userId: gone.userId })
     await hide(person, ad, 'AD', true)
@@ -95,7 +95,7 @@ describe('the list of it', () => {
     )
   })
 
-  test('showing again tells nothing of anybody: what never was is answered alike', async () => {
+  test('showing an unknown thing is answered like a known one', async () => {
     const person = await placeSeller(app)
     const nothing = [
       { kind: 'AD', link: 'AAAAAAAAAAAA', isHidden: false },
@@ -109,11 +109,11 @@ describe('the list of it', () => {
     { kind: 'AD', isHidden: true },
     { kind: 'AD', sellerId: 'AAAAAAAAAAAAAAAA', isHidden: true },
     { kind: 'SELLER', link: 'AAAAAAAAAAAA', sellerId: 'AAAAAAAAAAAAAAAA', isHidden: false },
-  ])('%j names no one thing', async (body) => {
+  ])('the request %j is refused', async (body) => {
     expect((await ask(await placeSeller(app), body)).body.code).toBe('INPUT_INVALID')
   })
 
-  test('nobody hides themselves', async () => {
+  test('users cannot hide themselves', async () => {
     const person = await placeSeller(app)
     await placeAd(app, { userId: person.userId })
     const { body } = await ask(person, { kind: 'SELLER', sellerId: person.id, isHidden: true })

@@ -2,7 +2,7 @@ import * as contract from '@app/contract/market/home'
 import type { Routes } from '#platform/http/bind.ts'
 import { clickCategory, listBanners, listPopularCategories } from './home.service.ts'
 
-/** The same for everybody, and new every minute. */
+/** The same for all users; updated every minute. */
 const minute = 'public, max-age=60'
 
 export const homeRoutes: Routes = (bind) => {

@@ -5,7 +5,7 @@ import { dayOf, timeZones } from '#platform/days.ts'
 import { referenceCache } from '#platform/reference-cache.ts'
 import { bufferPerProcess } from '#platform/write-behind.ts'
 import { listCategories } from '../categories/categories.service.ts'
-import { addClicks, keyOf, readPopular } from './home.sql.ts'
+import { addClicks, clickKey, readPopular } from './home.sql.ts'
 
 export async function listBanners(ctx: Ctx, language: VioLanguage) {
   const today = dayOf('vio', ctx.now())
@@ -17,7 +17,7 @@ export async function listBanners(ctx: Ctx, language: VioLanguage) {
   }
 }
 
-/** Counted for everybody once a minute. */
+/** Counted once a minute for all users. */
 const popular = referenceCache('home.popular-categories', async ({ db }) =>
   (await readPopular(db, timeZones.vio)).map(({ categoryId }) => categoryId),
 )
@@ -37,7 +37,7 @@ const clicks = bufferPerProcess<Click>('clicks', {
   write: ({ database }, batch) =>
     addClicks(
       database.db,
-      [...Map.groupBy(batch, keyOf).values()].flatMap((same) =>
+      [...Map.groupBy(batch, clickKey).values()].flatMap((same) =>
         same[0] ? [{ ...same[0], count: same.length }] : [],
       ),
     ),
@@ -45,7 +45,7 @@ const clicks = bufferPerProcess<Click>('clicks', {
   maxWaiting: 20_000,
 })
 
-/** A link that no category has is nobody's business: it is answered like any other and counts for nothing. */
+/** Unknown links are accepted and ignored. */
 export async function clickCategory(
   ctx: Ctx,
   click: { readonly link: string; readonly source?: string | undefined },

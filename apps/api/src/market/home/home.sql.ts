@@ -8,13 +8,13 @@ export interface CategoryClicks {
   readonly count: number
 }
 
-/** In one order, so that two processes that write at once do not wait for each other in a circle. */
+/** Sorted, so that concurrent writers lock rows in the same order and cannot deadlock. */
 export function addClicks(db: Db, clicks: readonly CategoryClicks[]) {
   return db
     .insertInto('categoryClicks')
     .values(
       clicks
-        .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+        .toSorted((a, b) => (clickKey(a) < clickKey(b) ? -1 : 1))
         .map(({ day, ...click }) => ({ ...click, day: sql<Date>`${day}::date` })),
     )
     .onConflict((conflict) =>
@@ -25,11 +25,11 @@ export function addClicks(db: Db, clicks: readonly CategoryClicks[]) {
     .execute()
 }
 
-export function keyOf({ categoryId, day, source }: Omit<CategoryClicks, 'count'>): string {
+export function clickKey({ categoryId, day, source }: Omit<CategoryClicks, 'count'>): string {
   return `${categoryId} ${day} ${source}`
 }
 
-/** The last seven days with today, by the database's clock. */
+/** The last seven days including today, by the database clock. */
 export function readPopular(db: Db, timeZone: string) {
   return db
     .selectFrom('categoryClicks')

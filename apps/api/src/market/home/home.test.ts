@@ -36,11 +36,11 @@ describe('banners', () => {
       await app.ask<{ data: { id: string }[] }>('GET', `/api/telegram/banners?language=${language}`)
     ).body.data.map(({ id }) => id)
 
-  test('there are none until an operator sets some', async () => {
+  test('there are no banners until an operator sets some', async () => {
     expect(await ids('ru')).toEqual([])
   })
 
-  test('are shown in their language, on their days, both ends included, by the days of Tashkent', async () => {
+  test('banners are shown in their language on their days in Tashkent, both ends inclusive', async () => {
     const operator = await signInPerson(app)
     await setRole(app, operator, 'operator')
     const value = [
@@ -68,7 +68,7 @@ describe('banners', () => {
     app.shiftClock(0)
   })
 
-  test('say where they lead and nothing of the operator’s dates', async () => {
+  test('banners have a link and no dates', async () => {
     app.shiftClock(Date.parse('2026-11-15T10:00:00Z') - Date.now())
     const { body } = await app.ask<{ data: object[] }>('GET', '/api/telegram/banners?language=ru')
     app.shiftClock(0)
@@ -79,7 +79,7 @@ describe('banners', () => {
 })
 
 describe('clicks on categories', () => {
-  test('are counted by category, day and source', async () => {
+  test('clicks are counted by category, day and source', async () => {
     for (let times = 0; times < 3; times += 1) await click({ link: 'jobs', source: 'strip' })
     await click({ link: 'jobs' })
     await click({ link: 'furniture', source: 'list' })
@@ -92,7 +92,7 @@ describe('clicks on categories', () => {
     ])
   })
 
-  test('an unknown category is answered alike and counts for nothing', async () => {
+  test('a click on an unknown category is accepted and not counted', async () => {
     const before = await clicks()
     expect(await click({ link: 'no_such_thing' })).toMatchObject({ status: 200, body: { ok: true } })
     expect(await clicks()).toEqual(before)
@@ -104,11 +104,11 @@ describe('clicks on categories', () => {
     { link: 'x'.repeat(65) },
     { link: 'jobs', source: 'bot' },
     { link: 'jobs', a: 1 },
-  ])('%j is refused', async (body) => {
+  ])('the click %j is refused', async (body) => {
     expect((await click(body)).status).toBe(400)
   })
 
-  test('500 at once are all counted, in a handful of statements', async () => {
+  test('500 concurrent clicks are all counted, in a few statements', async () => {
     await asOwner(app.databaseName, (client) =>
       client.query(
         `create table click_statements (at timestamptz default clock_timestamp());
@@ -130,7 +130,7 @@ describe('clicks on categories', () => {
 })
 
 describe('popular categories', () => {
-  test('are those of the last seven days, most clicks first, and a minute old at most', async () => {
+  test('popular categories are those of the last seven days, most clicks first, at most a minute old', async () => {
     await asOwner(app.databaseName, async (client) => {
       await client.query('truncate category_clicks')
       await client.query(

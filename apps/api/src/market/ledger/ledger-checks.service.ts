@@ -2,7 +2,7 @@ import type { Deps } from '#platform/ctx.ts'
 import type { CounterLabels } from '#platform/observability/counters.ts'
 import * as sql from './ledger-checks.sql.ts'
 
-/** What must never be, every five minutes: any row is somebody's money and wakes a person. */
+/** Checks the ledger invariants every five minutes; any row pages the on-call engineer. */
 export async function checkMoney(deps: Deps): Promise<number> {
   const problems = await sql.countProblems(deps.database.db)
   for (const { problem, count } of problems) {
@@ -13,23 +13,23 @@ export async function checkMoney(deps: Deps): Promise<number> {
   return problems.length
 }
 
-const maxNamed = 10
+const maxReported = 10
 
-/** Every person's chain is recomputed, block after block: all of them take longer than one statement may. */
+/** Recomputes every user's chain, in blocks: all of them would exceed the statement timeout. */
 const findBroken = async ({ database: { db } }: Deps) => {
   const broken: Awaited<ReturnType<typeof sql.findBrokenChains>> = []
-  for (let after = 0; broken.length < maxNamed;) {
+  for (let after = 0; broken.length < maxReported;) {
     const upTo = await sql.findBlockEnd(db, after)
     if (upTo === null) break
-    broken.push(...(await sql.findBrokenChains(db, { after, upTo }, maxNamed - broken.length)))
+    broken.push(...(await sql.findBrokenChains(db, { after, upTo }, maxReported - broken.length)))
     after = upTo
   }
   return broken
 }
 
 /**
- * Names whose chain does not fit. The anchor, one hash over the ends of all chains, goes into the log, which is kept
- * outside the database: whoever rewrites a whole chain, its end included, still cannot rewrite yesterday's line.
+ * Reports broken chains. Logs the anchor, one hash over the ends of all chains: the log is stored outside the database, so
+ * an attacker who rewrites a whole chain still cannot rewrite yesterday's anchor.
  */
 export async function verifyChains(deps: Deps): Promise<number> {
   const broken = await findBroken(deps)

@@ -10,27 +10,27 @@ export async function countProblems(db: Db) {
   ).rows
 }
 
-const entriesAtATime = 50_000
+const entriesPerBlock = 50_000
 
-/** The last of the people whose chains are looked at together; null when nobody is left. */
+/** The last user of the next block of chains; null when no users are left. */
 export async function findBlockEnd(db: Db, afterUserId: number): Promise<number | null> {
   const { rows } = await sql<{ userId: number | null }>`
     select max(user_id) as user_id from (
       select user_id, sum(last_seq) over (order by user_id) - last_seq as before from coin_accounts
-      where user_id > ${afterUserId} order by user_id limit ${entriesAtATime}) people
-    where before < ${entriesAtATime}`.execute(db)
+      where user_id > ${afterUserId} order by user_id limit ${entriesPerBlock}) people
+    where before < ${entriesPerBlock}`.execute(db)
   return rows[0]?.userId ?? null
 }
 
 export async function findBrokenChains(
   db: Db,
-  people: { readonly after: number; readonly upTo: number },
+  users: { readonly after: number; readonly upTo: number },
   most: number,
 ) {
   return (
     await sql<{ userId: number; entryId: number | null }>`
       select user_id, entry_id from broken_coin_entries
-      where user_id > ${people.after} and user_id <= ${people.upTo}
+      where user_id > ${users.after} and user_id <= ${users.upTo}
       order by user_id, entry_id limit ${most}`.execute(db)
   ).rows
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await startTestApp()
   owner = new pg.Client({ connectionString: databaseUrl(app.databaseName, 'postgres') })
   await owner.connect()
-  // As a superuser who lifts every guard.
+  // As a superuser, with all triggers disabled.
   await owner.query('set session_replication_role = replica')
   userId = await newCoinPerson(app)
   const { rows } = await owner.query<{ id: string }>(
@@ -54,7 +54,7 @@ const watched = () => ({
   },
 })
 
-/** Done, looked at, and undone. */
+/** Runs the statement, the check, and a rollback. */
 const whileSpoiled = async <T>(spoil: string, look: () => Promise<T>): Promise<T> => {
   const tables = ['coin_accounts', 'coin_entries', 'coin_lines', 'coin_holds', 'payments']
   for (const table of tables) await owner.query(`create temp table kept_${table} as table ${table}`)
@@ -70,8 +70,8 @@ const whileSpoiled = async <T>(spoil: string, look: () => Promise<T>): Promise<T
   }
 }
 
-describe('what must never be is seen', () => {
-  test('nothing is said of a ledger that is right', async () => {
+describe('the ledger invariants', () => {
+  test('a correct ledger has no problems', async () => {
     expect(await checkMoney(watched())).toBe(0)
     expect(await verifyChains(watched())).toBe(0)
     expect(logged).toEqual([{ message: 'coin ledger anchored', code: expect.any(String) as string }])
@@ -99,7 +99,7 @@ describe('what must never be is seen', () => {
     expect(new Set(logged.map(({ message }) => message))).toEqual(new Set(['money does not add up']))
   })
 
-  test('I4 cannot even be written: the table refuses a balance below nought', async () => {
+  test('I4 is held by the table, which refuses a negative balance', async () => {
     await expect(owner.query('update coin_accounts set coins = -1')).rejects.toThrow(
       'coin_accounts_coins_check',
     )
@@ -110,7 +110,7 @@ describe('what must never be is seen', () => {
   })
 })
 
-describe('T-49: whoever tampers with an entry is found out', () => {
+describe('T-49: tampering with an entry is detected', () => {
   test.each([
     `update coin_entries set coins = 26 where seq = 1`,
     `update coin_entries set reference = 'payment:2' where seq = 2`,
@@ -129,7 +129,7 @@ describe('T-49: whoever tampers with an entry is found out', () => {
     expect(logged.map(({ message }) => message)).toContain('the coin ledger was tampered with')
   })
 
-  test('the anchor moves with every entry, and with an end that was rewritten', async () => {
+  test('the anchor changes with every entry and with a rewritten chain end', async () => {
     const anchor = async () => {
       logged = []
       await verifyChains(watched())

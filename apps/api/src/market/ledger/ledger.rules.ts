@@ -1,4 +1,4 @@
-/** What somebody has. `coins` can be spent; `debt` is what a refund took back after the coins were spent. */
+/** A user's balances. `coins` are free to spend; `debt` is what a refund took back after the coins were spent. */
 export interface Balances {
   readonly coins: number
   readonly held: number
@@ -8,13 +8,13 @@ export interface Balances {
 export type PurchaseAccount = 'PURCHASE:STARS' | 'PURCHASE:PAYME' | 'PURCHASE:CLICK'
 export type Account = 'COINS' | 'HELD' | 'DEBT' | 'PROMOTION' | PurchaseAccount
 
-/** Account → change. What comes into one leaves others: they add up to nought. */
+/** Account → change. The changes add up to zero. */
 export type Lines = Readonly<Partial<Record<Account, number>>>
 
-/** Where coins come from that somebody is given. */
-export type CoinSource = PurchaseAccount | 'MADE_GOOD' | 'RETURNED'
+/** The source of credited coins. */
+export type CoinSource = PurchaseAccount | 'COMPENSATION' | 'RETURNED'
 
-/** What somebody has once these lines are written. */
+/** The balances after these lines. */
 export function balancesAfter({ coins, held, debt }: Balances, lines: Lines): Balances {
   return {
     coins: coins + (lines.COINS ?? 0),
@@ -23,21 +23,21 @@ export function balancesAfter({ coins, held, debt }: Balances, lines: Lines): Ba
   }
 }
 
-const without = (lines: Record<string, number>): Lines =>
+const withoutZeros = (lines: Record<string, number>): Lines =>
   Object.fromEntries(Object.entries(lines).filter(([, amount]) => amount !== 0))
 
-/** Coins that come in pay what is owed first. */
+/** Incoming coins pay the debt first. */
 const intoCoins = (coins: number, { debt }: Balances): Record<'COINS' | 'DEBT', number> => {
   const repaid = Math.min(coins, debt)
   return { COINS: coins - repaid, DEBT: repaid }
 }
 
 export function creditLines(coins: number, source: CoinSource, balances: Balances): Lines {
-  const from = source === 'MADE_GOOD' || source === 'RETURNED' ? 'PROMOTION' : source
-  return without({ [from]: -coins, ...intoCoins(coins, balances) })
+  const from = source === 'COMPENSATION' || source === 'RETURNED' ? 'PROMOTION' : source
+  return withoutZeros({ [from]: -coins, ...intoCoins(coins, balances) })
 }
 
-/** Null when there are too few. */
+/** Null when there are too few coins. */
 export function holdLines(coins: number, balances: Balances): Lines | null {
   return balances.coins < coins ? null : { COINS: -coins, HELD: coins }
 }
@@ -47,11 +47,11 @@ export function captureLines(coins: number): Lines {
 }
 
 export function releaseLines(coins: number, balances: Balances): Lines {
-  return without({ HELD: -coins, ...intoCoins(coins, balances) })
+  return withoutZeros({ HELD: -coins, ...intoCoins(coins, balances) })
 }
 
-/** The money goes back: so do the coins, and what is not there any more is owed. */
+/** Takes the refunded coins back; coins that are already spent become a debt. */
 export function refundLines(coins: number, to: PurchaseAccount, balances: Balances): Lines {
-  const there = Math.min(coins, balances.coins)
-  return without({ [to]: coins, COINS: -there, DEBT: there - coins })
+  const available = Math.min(coins, balances.coins)
+  return withoutZeros({ [to]: coins, COINS: -available, DEBT: available - coins })
 }

@@ -16,36 +16,36 @@ import * as sql from './ledger.sql.ts'
 export type { Balances, PurchaseAccount } from './ledger.rules.ts'
 
 /*
- * Everything here is done in the caller's transaction, together with what the coins are for. The person's row is locked
- * first, so movements of one person follow each other. Whoever moves coins of two people in one transaction must be the
- * only one who does (promotion holds the lock of the top list first).
+ * Everything runs in the caller's transaction, together with the purchase that the coins are for. The user's row is
+ * locked first, which serialises the movements of one user. A transaction that moves coins of two users needs a lock that
+ * excludes others like it (promotion locks the top list first).
  */
 
 interface Movement {
   readonly userId: number
   readonly coins: number
-  /** What it is for, such as `promotion:<id>`. */
+  /** The purpose, such as `promotion:<id>`. */
   readonly reference: string
-  /** The same key is the same movement, however often it is asked for. */
+  /** The idempotency key: a repeated key is the same movement. */
   readonly key: string
 }
 
 const maxCoins = 1_000_000_000
 
-const assertWhole = (coins: number): void => {
+const assertCoins = (coins: number): void => {
   if (!Number.isInteger(coins) || coins < 1 || coins > maxCoins)
-    throw new Error(`${coins} is no number of coins`)
+    throw new Error(`invalid coin amount: ${coins}`)
 }
 
 const nothing: Balances = { coins: 0, held: 0, debt: 0 }
 
-/** `coins` can be spent now; what is held is not part of them. */
-export async function balanceOf(db: Db | TxDb, userId: number): Promise<Balances> {
+/** `coins` are free to spend; held coins are not part of them. */
+export async function getBalance(db: Db | TxDb, userId: number): Promise<Balances> {
   return (await sql.findBalances(db, userId)) ?? nothing
 }
 
-/** The same, and nobody else moves them before the end of the transaction. */
-export async function lockBalanceOf(trx: TxDb, userId: number): Promise<Balances> {
+/** The balance, locked until the end of the transaction. */
+export async function lockBalance(trx: TxDb, userId: number): Promise<Balances> {
   return (await sql.lockBalances(trx, [userId])).get(userId) ?? nothing
 }
 
@@ -53,25 +53,25 @@ type Credit = Movement & { readonly source: CoinSource }
 
 const creditEntry = ({ source, ...movement }: Credit, balances: Balances): sql.NewEntry => ({
   ...movement,
-  kind: source === 'MADE_GOOD' || source === 'RETURNED' ? source : 'BOUGHT',
+  kind: source === 'COMPENSATION' || source === 'RETURNED' ? source : 'BOUGHT',
   lines: creditLines(movement.coins, source, balances),
 })
 
-/** Bought, made good, or returned after they were spent. Answers whether they are new. */
+/** Credits coins that were bought, given as compensation, or returned after they were spent. */
 export async function creditCoins(trx: TxDb, credit: Credit): Promise<{ readonly isNew: boolean }> {
-  assertWhole(credit.coins)
-  const balances = await lockBalanceOf(trx, credit.userId)
+  assertCoins(credit.coins)
+  const balances = await lockBalance(trx, credit.userId)
   const [isNew = false] = await sql.postEntries(trx, [creditEntry(credit, balances)])
   return { isNew }
 }
 
-/** Several at once, of one person or many, each for the first time: a key that is known is a mistake of the caller. */
+/** Several credits for one user or many; throws when a key was used before. */
 export async function creditNew(trx: TxDb, credits: readonly Credit[]): Promise<void> {
   if (credits.length === 0) return
   const userIds = credits.map(({ userId }) => userId)
   const balances = new Map(await sql.lockBalances(trx, userIds))
   const entries = credits.map((credit) => {
-    assertWhole(credit.coins)
+    assertCoins(credit.coins)
     const before = balances.get(credit.userId) ?? nothing
     const entry = creditEntry(credit, before)
     balances.set(credit.userId, balancesAfter(before, entry.lines))
@@ -81,37 +81,37 @@ export async function creditNew(trx: TxDb, credits: readonly Credit[]): Promise<
   if (areNew.includes(false)) throw new Error('coins were credited before')
 }
 
-/** Takes bought coins back because their money went back. What is spent already becomes a debt. */
+/** Takes bought coins back after their money was refunded. Coins that are already spent become a debt. */
 export async function refundCoins(
   trx: TxDb,
   { to, ...movement }: Movement & { readonly to: PurchaseAccount },
 ): Promise<{ readonly isNew: boolean; readonly owed: number }> {
-  assertWhole(movement.coins)
-  const lines = refundLines(movement.coins, to, await lockBalanceOf(trx, movement.userId))
+  assertCoins(movement.coins)
+  const lines = refundLines(movement.coins, to, await lockBalance(trx, movement.userId))
   const [isNew = false] = await sql.postEntries(trx, [{ ...movement, kind: 'REFUNDED', lines }])
   return { isNew, owed: isNew ? -(lines.DEBT ?? 0) : 0 }
 }
 
-/** Sets coins aside; null when there are too few. By a key that is known it answers the hold that there is. */
+/** Holds coins; null when there are too few. A repeated key returns the existing hold. */
 export async function holdCoins(trx: TxDb, movement: Movement): Promise<{ readonly holdId: number } | null> {
   const holdId = (await holdEach(trx, movement.userId, [movement]))?.[0]
   return holdId === undefined ? null : { holdId }
 }
 
-/** The same for several of one person: all of them, or null when there are too few for the last of them. */
+/** Several holds for one user: all, or null when there are too few coins for all of them. */
 export async function holdEach(
   trx: TxDb,
   userId: number,
   wanted: readonly Omit<Movement, 'userId'>[],
 ): Promise<readonly number[] | null> {
-  let balances = await lockBalanceOf(trx, userId)
+  let balances = await lockBalance(trx, userId)
   const known = await sql.findHoldsByKey(
     trx,
     wanted.map(({ key }) => key),
   )
   const fresh: (sql.NewHold & { readonly lines: Lines })[] = []
   for (const { coins, reference, key } of wanted) {
-    assertWhole(coins)
+    assertCoins(coins)
     const hold = known.find((one) => one.key === key)
     if (hold) {
       if (hold.userId !== userId || hold.coins !== coins || hold.reference !== reference)
@@ -124,17 +124,17 @@ export async function holdEach(
     fresh.push({ userId, coins, reference, key, lines })
   }
   const made = await sql.insertHolds(trx, fresh)
-  const idOf = new Map([...known, ...made].map(({ key, id }) => [key, id]))
+  const holdIdsByKey = new Map([...known, ...made].map(({ key, id }) => [key, id]))
   await sql.postEntries(
     trx,
-    fresh.map(({ key, ...hold }) => ({ ...hold, kind: 'HELD', key: `hold:${idOf.get(key)}` })),
+    fresh.map(({ key, ...hold }) => ({ ...hold, kind: 'HELD', key: `hold:${holdIdsByKey.get(key)}` })),
   )
-  return wanted.map(({ key }) => idOf.get(key) ?? 0)
+  return wanted.map(({ key }) => holdIdsByKey.get(key) ?? 0)
 }
 
 export type HoldState = 'HELD' | 'CAPTURED' | 'RELEASED'
 
-/** What was held was already spent, or already given back, and cannot become the other. */
+/** The hold was already captured or released, and cannot become the other. */
 export class HoldEnded extends Error {
   override readonly name = 'HoldEnded'
   readonly state: HoldState
@@ -150,18 +150,18 @@ const findHold = async (trx: TxDb, holdId: number) => {
   return hold
 }
 
-/** For whoever wants to know before deciding: the answer holds until the end of the transaction. */
+/** The hold's state, locked until the end of the transaction. */
 export async function lockHold(
   trx: TxDb,
   holdId: number,
 ): Promise<{ readonly state: HoldState; readonly userId: number; readonly coins: number }> {
   const named = await findHold(trx, holdId)
-  await lockBalanceOf(trx, named.userId)
+  await lockBalance(trx, named.userId)
   const { state, userId, coins } = await findHold(trx, holdId)
   return { state: state as HoldState, userId, coins }
 }
 
-/** Answers how many of them were open until now. */
+/** Ends the open ones of these holds and returns their number. */
 const endHolds = async (
   trx: TxDb,
   holdIds: readonly number[],
@@ -197,17 +197,17 @@ const endHolds = async (
   return entries.length
 }
 
-/** What was held is spent. Once; asked again it does nothing; after a release it throws `HoldEnded`. */
+/** Spends the held coins. Idempotent; throws `HoldEnded` after a release. */
 export async function captureHold(trx: TxDb, holdId: number): Promise<{ readonly isNew: boolean }> {
   return { isNew: (await endHolds(trx, [holdId], 'CAPTURED', null)) > 0 }
 }
 
-/** The same for several. */
+/** Captures several holds. */
 export async function captureHolds(trx: TxDb, holdIds: readonly number[]): Promise<void> {
   await endHolds(trx, holdIds, 'CAPTURED', null)
 }
 
-/** What was held is given back. Once; asked again it does nothing; after a capture it throws `HoldEnded`. */
+/** Returns the held coins. Idempotent; throws `HoldEnded` after a capture. */
 export async function releaseHold(
   trx: TxDb,
   holdId: number,
@@ -216,8 +216,8 @@ export async function releaseHold(
   return { isNew: (await endHolds(trx, [holdId], 'RELEASED', reason)) > 0 }
 }
 
-/** What the person sees, newest first. */
-export async function ledgerLines(
+/** The user's statement, newest first. */
+export async function listLedgerLines(
   db: Db,
   userId: number,
   page: { readonly take: number; readonly skip: number },
@@ -233,7 +233,7 @@ export async function ledgerLines(
 }
 
 export interface LedgerLine {
-  /** Its place in the person's own list. */
+  /** The position in the user's chain. */
   readonly id: number
   readonly kind: sql.EntryKind
   readonly coins: number

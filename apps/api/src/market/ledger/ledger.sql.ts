@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, TxDb } from '#platform/db.ts'
 import type { Balances, Lines } from './ledger.rules.ts'
 
-export type EntryKind = 'BOUGHT' | 'HELD' | 'SPENT' | 'RETURNED' | 'MADE_GOOD' | 'REFUNDED'
+export type EntryKind = 'BOUGHT' | 'HELD' | 'SPENT' | 'RETURNED' | 'COMPENSATION' | 'REFUNDED'
 
 export interface NewEntry {
   readonly userId: number
@@ -13,7 +13,7 @@ export interface NewEntry {
   readonly lines: Lines
 }
 
-/** From here to the end of the transaction nobody else moves coins of these people; locked in the order of ids. */
+/** Locks the balances of these users until the end of the transaction, in the order of ids. */
 export async function lockBalances(
   db: TxDb,
   userIds: readonly number[],
@@ -34,8 +34,8 @@ export function findBalances(db: Db | TxDb, userId: number) {
 }
 
 /**
- * One after the other, in one statement. Answers for each whether it is new: false when its key was posted before;
- * throws when that was about something else.
+ * Posts the entries in order, in one statement. Returns for each whether it is new: false when its key was posted before.
+ * Throws when that entry had other contents.
  */
 export async function postEntries(db: TxDb, entries: readonly NewEntry[]): Promise<readonly boolean[]> {
   if (entries.length === 0) return []
@@ -81,7 +81,7 @@ export function findHolds(db: Db | TxDb, ids: readonly number[]) {
     .execute()
 }
 
-/** Ends those that are open; one of two that come at once finds it ended. */
+/** Ends the open ones of these holds; of two concurrent calls only one ends a hold. */
 export function endHolds(
   db: TxDb,
   ids: readonly number[],
@@ -112,7 +112,7 @@ export function readEntries(
     .execute()
 }
 
-/** The places of a person's entries have no gaps: the last one is how many there are. */
+/** A chain has no gaps, so its last position is the number of entries. */
 export async function countEntries(db: Db, userId: number): Promise<number> {
   return (
     (await db.selectFrom('coinAccounts').select('lastSeq').where('userId', '=', userId).executeTakeFirst())

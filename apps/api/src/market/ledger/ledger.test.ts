@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { openPool } from '#test/support/test-database.ts'
 import { databaseUrl } from '#test/support/test-environment.ts'
 import {
-  balanceOf,
+  getBalance,
   captureHold,
   captureHolds,
   creditCoins,
@@ -14,7 +14,7 @@ import {
   holdCoins,
   holdEach,
   HoldEnded,
-  ledgerLines,
+  listLedgerLines,
   lockHold,
   refundCoins,
   releaseHold,
@@ -33,9 +33,9 @@ afterAll(async () => {
 
 const inTrx = <T>(work: (trx: TxDb) => Promise<T>): Promise<T> =>
   app.deps.database.db.transaction().execute(work)
-const balance = (userId: number) => balanceOf(app.deps.database.db, userId)
+const balance = (userId: number) => getBalance(app.deps.database.db, userId)
 const lines = async (userId: number) =>
-  (await ledgerLines(app.deps.database.db, userId, { take: 50, skip: 0 })).data
+  (await listLedgerLines(app.deps.database.db, userId, { take: 50, skip: 0 })).data
 
 let keys = 0
 const newKey = (): string => `test:${(keys += 1)}`
@@ -48,11 +48,11 @@ const refund = (userId: number, coins: number, key = newKey()) =>
 
 const problems = () => coinProblems(owner)
 
-describe('several movements at once', () => {
+describe('several movements in one call', () => {
   const wants = (...coins: number[]) =>
     coins.map((each) => ({ coins: each, reference: 'promotion:1', key: newKey() }))
 
-  test('coins are held for each or for none, each in its turn', async () => {
+  test('holdEach holds coins for all movements or for none, in order', async () => {
     const userId = await newCoinPerson(app)
     await buy(userId, 20)
     expect(await inTrx((trx) => holdEach(trx, userId, wants(8, 8, 8)))).toBeNull()
@@ -74,7 +74,7 @@ describe('several movements at once', () => {
     expect(await problems()).toEqual([])
   })
 
-  test('none is spent when one of them was given back before', async () => {
+  test('captureHolds spends none when one hold was released before', async () => {
     const userId = await newCoinPerson(app)
     await buy(userId, 20)
     const [first = 0, second = 0] = (await inTrx((trx) => holdEach(trx, userId, wants(5, 5)))) ?? []
@@ -84,13 +84,13 @@ describe('several movements at once', () => {
     expect(await problems()).toEqual([])
   })
 
-  test('what comes in twice pays a debt once; for a second time none of it comes in', async () => {
+  test('creditNew pays a debt once and refuses repeated keys', async () => {
     const [userId, other] = [await newCoinPerson(app), await newCoinPerson(app)]
     await buy(userId, 10, 'owed')
     await inTrx(async (trx) => captureHolds(trx, (await holdEach(trx, userId, wants(10))) ?? []))
     await refund(userId, 10, 'refund:owed')
     const credit = (person: number, coins: number) =>
-      ({ userId: person, coins, source: 'MADE_GOOD', reference: 'promotion:1', key: newKey() }) as const
+      ({ userId: person, coins, source: 'COMPENSATION', reference: 'promotion:1', key: newKey() }) as const
     const credits = [credit(userId, 7), credit(other, 4), credit(userId, 7)]
     await inTrx((trx) => creditNew(trx, credits))
     expect([await balance(userId), await balance(other)]).toEqual([
@@ -105,7 +105,7 @@ describe('several movements at once', () => {
 })
 
 describe('coins', () => {
-  test('are bought, held, spent and returned, and the person sees each line', async () => {
+  test('coins are bought, held, spent and returned, and the statement shows each line', async () => {
     const userId = await newCoinPerson(app)
     expect(await balance(userId)).toEqual({ coins: 0, held: 0, debt: 0 })
     await buy(userId, 25)
@@ -125,14 +125,14 @@ describe('coins', () => {
     expect(await problems()).toEqual([])
   })
 
-  test('that are too few are not held, and nothing is written', async () => {
+  test('too few coins are not held, and nothing is written', async () => {
     const userId = await newCoinPerson(app)
     await buy(userId, 4)
     expect(await hold(userId, 5)).toBeNull()
     expect(await lines(userId)).toHaveLength(1)
   })
 
-  test('the same key is the same movement; with other contents it is refused', async () => {
+  test('a repeated key is the same movement, and refused with other contents', async () => {
     const userId = await newCoinPerson(app)
     const key = newKey()
     expect(await buy(userId, 25, key)).toEqual({ isNew: true })
@@ -144,7 +144,7 @@ describe('coins', () => {
     expect(await balance(userId)).toEqual({ coins: 20, held: 5, debt: 0 })
   })
 
-  test('a hold ends once and one way, also when both ways come at once', async () => {
+  test('a hold is captured or released once, also with concurrent calls', async () => {
     const userId = await newCoinPerson(app)
     await buy(userId, 100)
     for (let round = 0; round < 5; round += 1) {
@@ -166,7 +166,7 @@ describe('coins', () => {
     expect(await problems()).toEqual([])
   })
 
-  test('that went back after they were spent are owed, and what comes in pays that first', async () => {
+  test('refunded coins that were spent become a debt, which incoming coins pay first', async () => {
     const userId = await newCoinPerson(app)
     await buy(userId, 25)
     const { holdId = 0 } = (await hold(userId, 10)) ?? {}
@@ -184,7 +184,7 @@ describe('coins', () => {
     expect(await problems()).toEqual([])
   })
 
-  test.each([0, -1, 1.5, Number.NaN, 2 ** 53])('%d is no number of coins', async (coins) => {
+  test.each([0, -1, 1.5, Number.NaN, 2 ** 53])('the coin amount %d is refused', async (coins) => {
     const userId = await newCoinPerson(app)
     await expect(buy(userId, coins)).rejects.toThrow('no number of coins')
     await expect(hold(userId, coins)).rejects.toThrow('no number of coins')
@@ -208,7 +208,7 @@ describe('the servers’ role', () => {
     `delete from coin_accounts`,
     `update coin_holds set coins = 1`,
     `delete from coin_holds`,
-  ])('may not %s', async (statement) => {
+  ])('the servers’ role may not %s', async (statement) => {
     await expect(asServer(statement)).rejects.toMatchObject({ code: '42501' })
   })
 
@@ -218,7 +218,7 @@ describe('the servers’ role', () => {
     ['coin_accounts_held_check', '{"COINS": 5, "HELD": -5}'],
     ['coin_lines_account_check', '{"COINS": 5, "GIFT": -5}'],
     ['coin_lines_amount_check', '{"COINS": 0, "HELD": 0}'],
-  ])('cannot post what is wrong: %s', async (reason, entry) => {
+  ])('a wrong entry cannot be posted: %s', async (reason, entry) => {
     const userId = await newCoinPerson(app)
     await expect(
       asServer(`select post_coin_entry(${userId}, 'BOUGHT', 5, 'x', '${newKey()}', '${entry}')`),
@@ -226,7 +226,7 @@ describe('the servers’ role', () => {
     expect(await lines(userId)).toEqual([])
   })
 
-  test('the owner of the database cannot change an entry either without lifting the guard', async () => {
+  test('the database owner cannot change an entry without disabling the trigger', async () => {
     await expect(owner.query('delete from coin_entries')).rejects.toThrow('append-only')
   })
 })

@@ -42,23 +42,23 @@ const placeWaiting = async () => {
   return ad
 }
 
-test('what was blocked and appealed since it was shown is not approved from the old page', async () => {
+test('an ad that was blocked and appealed since is not approved from the old page', async () => {
   const { id, link } = await placeWaiting()
   expect(await queueOf(first)).toMatchObject([{ id, appeal: null }])
   expect(await ask(second, 'POST', `/${link}/block`, { reason: 'FRAUD' })).toEqual({ status: 'BLOCKED' })
-  // The same version waits again.
+  // The same revision waits again.
   expect(await ask(seller, 'POST', `/${link}/appeal`, { text: 'Ошибка' })).toMatchObject({
     status: 'PENDING',
   })
   expect(await approve(first, id)).toEqual({ decided: [], changed: [id] })
   expect(await statusOf(id)).toBe('PENDING')
-  // Whoever has seen the appeal may decide.
+  // A moderator who has seen the appeal may decide.
   expect(await queueOf(first)).toMatchObject([{ id, appeal: { text: 'Ошибка' } }])
   expect(await approve(first, id)).toEqual({ decided: [id], changed: [] })
   expect(await statusOf(id)).toBe('ACTIVE')
 })
 
-test('the control: with nothing in between the page holds', async () => {
+test('control: without changes in between the page is still valid', async () => {
   const { id } = await placeWaiting()
   expect(await queueOf(first)).toMatchObject([{ id }])
   expect(await approve(first, id)).toEqual({ decided: [id], changed: [] })

@@ -1,7 +1,8 @@
 import * as contract from '@app/contract/market/moderation'
 import { appealAd as appealEndpoint } from '@app/contract/market/own-ads'
 import type { Routes } from '#platform/http/bind.ts'
-import { appealAd, blockAd, listQueue, moderate } from './moderation.service.ts'
+import { appealAd, blockAd, moderate } from './moderation.service.ts'
+import { listQueue } from './queue.service.ts'
 
 export const moderationRoutes: Routes = (bind) => {
   bind(contract.listModeration, (ctx, { query }) => listQueue(ctx, query.take))

@@ -5,29 +5,29 @@ import { recordAudit } from '#core/audit/audit.service.ts'
 import { getSetting } from '#core/settings/settings.service.ts'
 import { inTx, type Deps, type Tx, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
-import { lockAd, lockAds, moveAd, type AdMove, type LockedAd } from '../ads/ads.service.ts'
+import { lockAd, lockAds, type LockedAd } from '../ads/ads.reads.ts'
+import { moveAd } from '../ads/life/life.service.ts'
+import type { AdMove } from '../ads/life/life.rules.ts'
 import { endComplaints } from '../complaints/complaints.service.ts'
-import { tellOfDecision } from '../seller-news/seller-news.service.ts'
+import { notifyOfDecision } from '../seller-news/seller-news.service.ts'
 import * as sql from './moderation.sql.ts'
-
-export { listQueue } from './queue.service.ts'
 
 type Decision = HandlerInput<typeof moderateAds>['body']
 
-/** What is said when a moderator names no reason. */
-const generalReason: RejectReason = 'OTHER'
+/** The reason when the moderator names none. */
+const defaultReason: RejectReason = 'OTHER'
 
-const words = { approve: 'APPROVED', reject: 'REJECTED', block: 'BLOCKED' } as const
-type ModeratorsMove = Extract<AdMove, { kind: keyof typeof words }>
+const decisions = { approve: 'APPROVED', reject: 'REJECTED', block: 'BLOCKED' } as const
+type ModeratorsMove = Extract<AdMove, { kind: keyof typeof decisions }>
 
-const moveOf = (decision: Decision, backTo: 'REJECTED' | 'BLOCKED'): ModeratorsMove =>
+const moveFor = (decision: Decision, backTo: 'REJECTED' | 'BLOCKED'): ModeratorsMove =>
   decision.isModerated
     ? { kind: 'approve' }
-    : { kind: 'reject', reason: decision.reason ?? generalReason, backTo }
+    : { kind: 'reject', reason: decision.reason ?? defaultReason, backTo }
 
 /**
- * Decides about ads as they were shown to this moderator. One that was edited, decided or closed since, or that this
- * moderator may not decide about, is answered as changed: nobody approves what they did not see.
+ * Decides about ads in the revision that this moderator was shown. Ads that were edited, decided or closed since, or that
+ * this moderator may not decide about, are returned as changed: no moderator approves an unseen revision.
  */
 export async function moderate(ctx: UserCtx, decision: Decision): Promise<ReplyOf<typeof moderateAds>> {
   const ids = [...new Set(decision.productIds)]
@@ -51,15 +51,15 @@ export async function moderate(ctx: UserCtx, decision: Decision): Promise<ReplyO
         (named.get(id) ?? shown) === shown
       if (!isAsShown || ad.userId === ctx.user.id || appeal?.againstAdminId === ctx.user.id) continue
       const backTo = appeal?.fromStatus === 'BLOCKED' ? 'BLOCKED' : 'REJECTED'
-      if (await decide(ctx, tx, ad, moveOf(decision, backTo), sumPerUnit)) decided.push(id)
+      if (await decide(ctx, tx, ad, moveFor(decision, backTo), sumPerUnit)) decided.push(id)
     }
     return { decided, changed: ids.filter((id) => !decided.includes(id)) }
   })
 }
 
 /**
- * The move, its record, its trace in the audit log and the word to the owner: all of it or nothing. Whoever was shown
- * the ad before has to look again: by an appeal the same version may wait once more.
+ * Moves the ad, stores the decision, writes the audit log and notifies the owner, all in one transaction. Deletes earlier
+ * views: after an appeal the same revision waits again, and a moderator has to see it again.
  */
 const decide = async (
   ctx: UserCtx,
@@ -74,7 +74,7 @@ const decide = async (
   if (!next) return false
   const revisionId = ad.pendingRevisionId ?? ad.publicRevisionId ?? ad.rejectedRevisionId ?? 0
   const reason = 'reason' in move ? move.reason : null
-  const decision = words[move.kind]
+  const decision = decisions[move.kind]
   const id = await sql.insertDecision(tx.db, {
     adId: ad.id,
     revisionId,
@@ -82,7 +82,7 @@ const decide = async (
     decision,
     reason,
   })
-  await tellOfDecision(tx, ad, { id, decision, reason, to: next.status })
+  await notifyOfDecision(tx, ad, { id, decision, reason, to: next.status })
   if (decision === 'BLOCKED')
     await endComplaints(tx, ad.id, { state: 'UPHELD', decidedBy: ctx.user.id, decidedAt: ctx.now() })
   await sql.endAppeal(tx.db, ad.id)
@@ -110,19 +110,19 @@ export async function blockAd(
   })
 }
 
-/** Once for an ad: it goes to the queues of the others. */
+/** One appeal for each ad, decided by another moderator. */
 export async function appealAd(ctx: UserCtx, link: string, text: string) {
   const { sumPerUnit } = await getSetting(ctx, 'rate.uye')
   return inTx(ctx, async (tx) => {
     const ad = await lockAd(tx.db, link)
     if (!ad || ad.userId !== ctx.user.id) throw new AppError('AD_NOT_FOUND')
-    const refusal = await sql.findLastRefusal(tx.db, ad.id)
+    const rejection = await sql.findLastRejection(tx.db, ad.id)
     const actor = { kind: 'owner', id: ctx.user.id } as const
     const next = await moveAd(tx, ad, { kind: 'appeal' }, { actor, at: ctx.now(), sumPerUnit })
     if (!next) throw new AppError('AD_STATE_CONFLICT')
     const isFirst = await sql.insertAppeal(tx.db, {
       adId: ad.id,
-      againstAdminId: refusal?.adminId ?? null,
+      againstAdminId: rejection?.adminId ?? null,
       fromStatus: ad.status,
       fromReason: ad.reason,
       text,
@@ -132,6 +132,6 @@ export async function appealAd(ctx: UserCtx, link: string, text: string) {
   })
 }
 
-export function forgetOldViews(deps: Deps): Promise<unknown> {
+export function deleteOldViews(deps: Deps): Promise<unknown> {
   return sql.deleteOldViews(deps.database.db)
 }

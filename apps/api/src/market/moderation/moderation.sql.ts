@@ -2,26 +2,26 @@ import { moderation } from '@app/contract/market/ads.limits'
 import { sql } from 'kysely'
 import type { Db, TxDb } from '#platform/db.ts'
 
-const waits = sql<boolean>`ads.pending_revision_id is not null and ads.status in ('PENDING', 'ACTIVE')
+const isWaiting = sql<boolean>`ads.pending_revision_id is not null and ads.status in ('PENDING', 'ACTIVE')
   and not ads.is_archived`
 
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{
     count: number
-  }>`select count(*)::int as count from ads where ${waits}`.execute(db)
+  }>`select count(*)::int as count from ads where ${isWaiting}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
 /**
- * The oldest that wait, locked until the caller has noted who sees them. Left out: one's own, what a colleague is
- * looking at, and appeals against one's own decision. A colleague who was done after this statement began, and before
- * it came to the row, is not seen by it: `readLeases` is asked once the rows are locked.
+ * Locks the oldest waiting ads until the caller has recorded who sees them. Leaves out the moderator's own ads, ads that
+ * another moderator is looking at, and appeals against the moderator's own decisions. This statement does not see a lease
+ * that was committed after it started: call `readLeases` once the rows are locked.
  */
 export function lockQueue(db: TxDb, adminId: number, take: number) {
   return db
     .selectFrom('ads')
     .selectAll('ads')
-    .where(waits)
+    .where(isWaiting)
     .where('ads.userId', '<>', adminId)
     .where(
       sql<boolean>`not exists (select from users where users.id = ads.user_id and users.banned_at is not null)`,
@@ -43,7 +43,7 @@ export function lockQueue(db: TxDb, adminId: number, take: number) {
     .execute()
 }
 
-/** What colleagues are looking at now. */
+/** Ads that other moderators are looking at now. */
 export function readLeases(db: TxDb, adminId: number, adIds: readonly number[]) {
   return db
     .selectFrom('moderationViews')
@@ -99,7 +99,7 @@ export async function insertDecision(db: TxDb, decision: Decision): Promise<numb
   return (await db.insertInto('adDecisions').values(decision).returning('id').executeTakeFirstOrThrow()).id
 }
 
-export function findLastRefusal(db: TxDb, adId: number) {
+export function findLastRejection(db: TxDb, adId: number) {
   return db
     .selectFrom('adDecisions')
     .select(['adminId'])
@@ -110,7 +110,7 @@ export function findLastRefusal(db: TxDb, adId: number) {
     .executeTakeFirst()
 }
 
-/** False: there was one before. */
+/** Returns false when the ad already had an appeal. */
 export async function insertAppeal(
   db: TxDb,
   appeal: {

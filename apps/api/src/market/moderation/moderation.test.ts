@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Every test begins with an empty queue. */
+/** Every test starts with an empty queue. */
 beforeEach(() =>
   asOwner(app.databaseName, async (client) => {
     await client.query('delete from moderation_views; delete from ad_appeals; delete from ads')
@@ -85,14 +85,14 @@ const statusOf = async (ad: { id: number }): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).status
 
-/** The request comes as far as this table, and there loses its connection to the database. */
+/** The request loses its database connection at this table. */
 const cutOffAt = <T>(table: string, request: () => Promise<T>): Promise<T> =>
   asOwner(app.databaseName, async (client) => {
     await client.query('begin')
     await client.query(`lock table ${table} in access exclusive mode`)
     const asked = request()
     for (let hasWaited = false; !hasWaited;) {
-      // Inside a transaction the first look at who waits would be the last.
+      // Outside a transaction, because inside it the statistics would be a snapshot.
       await client.query('select pg_stat_clear_snapshot()')
       const { rowCount } = await client.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
@@ -105,7 +105,7 @@ const cutOffAt = <T>(table: string, request: () => Promise<T>): Promise<T> =>
     return asked
   })
 
-describe('what a moderator reads of a person', () => {
+describe('personal data in the queue', () => {
   const reads = () =>
     app.deps.database.db
       .selectFrom('auditLog')
@@ -114,7 +114,7 @@ describe('what a moderator reads of a person', () => {
       .orderBy('id')
       .execute()
 
-  test('is in the audit log: once a version and moderator, however often the queue is asked for', async () => {
+  test('the audit log records each revision that a moderator was shown, once', async () => {
     const earlier = (await reads()).length
     const news = async () => (await reads()).slice(earlier)
     const [ad, other] = await waiting(2)
@@ -138,14 +138,14 @@ describe('what a moderator reads of a person', () => {
     expect(again?.revisionId).not.toBe(named[0]?.revisionId)
   })
 
-  test('an empty queue shows nobody', async () => {
+  test('an empty queue writes no audit entry', async () => {
     const earlier = (await reads()).length
     await queueOf(second)
     expect(await reads()).toHaveLength(earlier)
   })
 })
 
-describe('a look that failed half way', () => {
+describe('a queue request that fails half way', () => {
   const viewsOf = (who: Seller) =>
     asOwner(app.databaseName, async (client) => {
       const { rows } = await client.query(
@@ -155,36 +155,36 @@ describe('a look that failed half way', () => {
       return rows.length
     })
 
-  test('has shown nothing: what waits now cannot be approved by whoever saw an older version', async () => {
+  test('a failed queue request records no view, so a newer revision cannot be approved unseen', async () => {
     await waiting(1)
-    // Among the last things that a look reads.
+    // One of the last tables that the request reads.
     const look = await cutOffAt('ad_decisions', () => ask(first, 'GET', `${base}/moderate?take=40`))
     expect(look.status).toBeGreaterThanOrEqual(500)
     expect(await viewsOf(first)).toBe(0)
-    // The control: a look that was answered is noted.
+    // Control: a successful request is recorded.
     expect(await queueOf(first)).toHaveLength(1)
     expect(await viewsOf(first)).toBe(1)
   })
 })
 
 describe('the queue', () => {
-  test('gives the oldest first, and how many wait', async () => {
+  test('the queue returns the oldest ads first, with the total', async () => {
     await waiting(3)
     const { body } = await ask<{ data: Queued[]; total: number }>(first, 'GET', `${base}/moderate?take=2`)
     expect([body.data.map(({ name }) => name), body.total]).toEqual([['Ждёт 0', 'Ждёт 1'], 3])
   })
 
-  test('two moderators who ask at once are given different ads', async () => {
+  test('concurrent moderators get different ads', async () => {
     await waiting(20)
     const [one, other] = await Promise.all([queueOf(first, 10), queueOf(second, 10)])
     const ids = [...one, ...other].map(({ id }) => id)
     expect([ids.length, new Set(ids).size]).toEqual([20, 20])
-    // What one has on the screen comes again for that one, and not for the other.
+    // The same moderator gets the same ads again, the other one does not.
     expect((await queueOf(first, 10)).map(({ id }) => id)).toEqual(one.map(({ id }) => id))
     expect(await queueOf(second, 40)).toHaveLength(10)
   })
 
-  test('what a colleague left lying comes back after three minutes', async () => {
+  test('ads that a moderator left undecided return to the queue after three minutes', async () => {
     await waiting(2)
     await queueOf(first)
     expect(await queueOf(second)).toEqual([])
@@ -194,12 +194,12 @@ describe('the queue', () => {
     expect(await queueOf(second)).toHaveLength(2)
   })
 
-  test("a moderator's own ads are for the others", async () => {
+  test('moderators do not get their own ads', async () => {
     await placeAdsOf(app, first, [{ status: 'PENDING' }])
     expect([(await queueOf(first)).length, (await queueOf(second)).length]).toEqual([0, 1])
   })
 
-  test('shows what changed since the approved version', async () => {
+  test('the queue shows the changes since the approved revision', async () => {
     const [ad] = await placeAdsOf(app, seller, [{ name: 'Было' }])
     const form = formOf({ name: 'Стало', price: 900_000_000, photos: await placeImages(app, seller, 1) })
     expect((await ask(seller, 'PATCH', `${base}/${ad?.link ?? ''}`, form)).status).toBe(200)
@@ -209,7 +209,7 @@ describe('the queue', () => {
     expect(queued).toMatchObject({ pinMovedMetres: 0 })
   })
 
-  test('a pin that moved within the same town is a change of the place, and how far it moved', async () => {
+  test('a moved pin is a change of the place, with its distance', async () => {
     const [ad] = await placeAdsOf(app, seller, [{ name: 'Дача' }])
     const { body: own } = await ask<{ description: string }>(seller, 'GET', `${base}/${ad?.link ?? ''}`)
     const form = formOf({ name: 'Дача', description: own.description, lat: 41.3211 })
@@ -220,7 +220,7 @@ describe('the queue', () => {
 })
 
 describe('a decision', () => {
-  test('publishes or rejects with a reason, and is written down', async () => {
+  test('a decision publishes or rejects with a reason, and is stored', async () => {
     const ads = await waiting(2)
     await queueOf(first)
     expect(await decide(first, true, ads.slice(0, 1))).toEqual({ decided: [ads[0]?.id], changed: [] })
@@ -249,7 +249,7 @@ describe('a decision', () => {
     ])
   })
 
-  test('a block is recorded with who, why, from where and the note', async () => {
+  test('a block is stored with moderator, reason, origin and note', async () => {
     const [ad] = await placeAdsOf(app, seller, [{ name: 'Подделка' }])
     const body = { reason: 'FRAUD', note: 'жалоба 17' }
     expect((await ask(first, 'POST', `${base}/${ad?.link ?? ''}/block`, body)).status).toBe(200)
@@ -271,13 +271,13 @@ describe('a decision', () => {
     ])
   })
 
-  test('is about what was shown: an ad that was edited since is answered as changed', async () => {
+  test('a decision about an ad that was edited since is returned as changed', async () => {
     const [ad] = await waiting(1)
     const [shown] = await queueOf(first)
     await ask(seller, 'PATCH', `${base}/${ad?.link ?? ''}`, formOf({ name: 'Подмена' }))
     const ids = ad ? [ad] : []
     expect(await decide(first, true, ids)).toEqual({ decided: [], changed: [ad?.id] })
-    // Naming the new version does not help either: it was not shown.
+    // Naming the new revision does not help, because it was not shown.
     const revisionId = (shown?.revisionId ?? 0) + 1
     const named = { revisions: [{ id: ad?.id, revisionId }] }
     expect(await decide(first, true, ids, named)).toEqual({ decided: [], changed: [ad?.id] })
@@ -286,12 +286,12 @@ describe('a decision', () => {
     expect(await decide(first, true, ids)).toEqual({ decided: [ad?.id], changed: [] })
   })
 
-  test('about an ad that the moderator was never shown is none', async () => {
+  test('a decision about an ad that the moderator was not shown changes nothing', async () => {
     const ads = await waiting(1)
     expect(await decide(first, true, ads)).toEqual({ decided: [], changed: [ads[0]?.id] })
   })
 
-  test('is made once, whoever is first', async () => {
+  test('of two concurrent decisions only one is made', async () => {
     const ads = await waiting(1)
     await queueOf(first)
     await asOwner(app.databaseName, (client) =>
@@ -305,7 +305,7 @@ describe('a decision', () => {
     expect(replies.flatMap(({ decided }) => decided)).toEqual([ads[0]?.id])
   })
 
-  test('about one of the own ads is refused', async () => {
+  test('a decision about an own ad is refused', async () => {
     const ads = await placeAdsOf(app, first, [{ status: 'PENDING' }])
     await asOwner(app.databaseName, (client) =>
       client.query(
@@ -319,7 +319,7 @@ describe('a decision', () => {
 })
 
 describe('an appeal', () => {
-  test('goes to another moderator, once', async () => {
+  test('an appeal goes to another moderator, once', async () => {
     const [ad] = await waiting(1)
     if (!ad) throw new Error('no ad')
     await queueOf(first)
@@ -334,7 +334,7 @@ describe('an appeal', () => {
     expect((await appeal()).body).toMatchObject({ code: 'APPEAL_USED' })
   })
 
-  test('of a blocked ad: granted it is public again, refused it stays blocked', async () => {
+  test('an appeal of a blocked ad publishes it when granted and leaves it blocked when rejected', async () => {
     const ads = await placeAdsOf(app, seller, [{ name: 'Раз' }, { name: 'Два' }])
     for (const ad of ads) {
       expect((await ask(first, 'POST', `${base}/${ad.link}/block`, { reason: 'FRAUD' })).body).toEqual({
@@ -350,7 +350,7 @@ describe('an appeal', () => {
   })
 })
 
-test('signals tell what speaks for a second look', async () => {
+test('signals name reasons to look closer', async () => {
   const other = await placeSeller(app)
   await placeAdsOf(
     app,

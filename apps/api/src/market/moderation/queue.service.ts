@@ -5,14 +5,10 @@ import { recordAudit } from '#core/audit/audit.service.ts'
 import { getImageSources } from '#core/media/media.service.ts'
 import { getSetting } from '#core/settings/settings.service.ts'
 import { inTx, type Tx, type UserCtx } from '#platform/ctx.ts'
-import {
-  changedFields,
-  metresMoved,
-  priceInSum,
-  readRevisions,
-  type AdLife,
-  type Revision,
-} from '../ads/ads.service.ts'
+import { changedFields, metresMoved } from '../ads/ad-form.rules.ts'
+import { priceInSum } from '../ads/ads.rules.ts'
+import { readRevisions, type Revision } from '../ads/ads.reads.ts'
+import type { AdLife } from '../ads/life/life.rules.ts'
 import { categoriesById } from '../categories/categories.service.ts'
 import { placeNames } from '../geo/geo.service.ts'
 import * as sql from './moderation.sql.ts'
@@ -21,7 +17,7 @@ import { readSignals } from './signals.service.ts'
 type Queue = ReplyOf<typeof listModeration>
 type Shown = NonNullable<Queue['data'][number]['approved']>
 
-/** What the process keeps for a while. Asked for before the transaction, which must not wait for another connection. */
+/** Cached data, read before the transaction, which must not wait for a second connection. */
 const readReferenceData = async (ctx: UserCtx) => {
   const [places, categories, { sumPerUnit }] = await Promise.all([
     placeNames(ctx),
@@ -70,24 +66,24 @@ const shownRevision = (ctx: UserCtx, revision: Revision, { places, categories }:
 }
 
 /**
- * Two moderators who ask at once get different ads. Once a row is locked nobody else can note that he sees it, so a
- * second look at who does is final; what was a colleague's after all is left out by the next turn.
+ * Concurrent moderators get different ads. While a row is locked no other moderator can lease it, so the leases read
+ * after locking are final; when one of the rows is leased after all, the next attempt leaves it out.
  */
-const takeTurn = async (tx: Tx, adminId: number, take: number): Promise<QueueRow[]> => {
+const lockWaiting = async (tx: Tx, adminId: number, take: number): Promise<QueueRow[]> => {
   const rows = await sql.lockQueue(tx.db, adminId, take)
   const ids = rows.map(({ id }) => id)
   const leases = await sql.readLeases(tx.db, adminId, ids)
-  return leases.length === 0 ? rows : takeTurn(tx, adminId, take)
+  return leases.length === 0 ? rows : lockWaiting(tx, adminId, take)
 }
 
 /**
- * Hands out the oldest that wait, and notes which version of each this moderator was shown. Noted last, and only
- * together with the whole answer: a look that failed half way has shown nothing.
+ * Returns the oldest waiting ads and records which revision of each this moderator was shown. Recorded last and with the
+ * whole reply: a request that fails half way has shown nothing.
  */
 export async function listQueue(ctx: UserCtx, take: number): Promise<Queue> {
   const reference = await readReferenceData(ctx)
   return inTx(ctx, async (tx) => {
-    const rows = await takeTurn(tx, ctx.user.id, take)
+    const rows = await lockWaiting(tx, ctx.user.id, take)
     const queue = await readQueue(ctx, tx, rows, reference)
     const seen = queue.data.map(({ id: adId, link, revisionId }) => ({ adId, link, revisionId }))
     if (seen.length === 0) return queue
@@ -96,7 +92,7 @@ export async function listQueue(ctx: UserCtx, take: number): Promise<Queue> {
       (await sql.readViews(tx.db, ctx.user.id, ids)).map(({ adId, revisionId }) => [adId, revisionId]),
     )
     await sql.noteViews(tx.db, ctx.user.id, seen)
-    // With its seller's name and full numbers; a queue that is only asked for again shows nothing new.
+    // The queue shows names and full phone numbers; reloading it shows nothing new.
     const fresh = seen.filter(({ adId, revisionId }) => before.get(adId) !== revisionId)
     if (fresh.length > 0)
       await recordAudit(tx, ctx, {
@@ -123,11 +119,11 @@ const readQueue = async (
   const appeals = await sql.readOpenAppeals(tx.db, ids)
   const sellers = await sql.readSellers(tx.db, userIds)
   const total = await sql.countWaiting(tx.db)
-  const appealOf = new Map(appeals.map((appeal) => [appeal.adId, appeal]))
-  const sellerOf = new Map(sellers.map((seller) => [seller.id, seller]))
+  const appealsByAd = new Map(appeals.map((appeal) => [appeal.adId, appeal]))
+  const sellersById = new Map(sellers.map((seller) => [seller.id, seller]))
   const shown = rows.flatMap((row) => {
     const pending = revisions.get(row.pendingRevisionId ?? 0)
-    const seller = sellerOf.get(row.userId)
+    const seller = sellersById.get(row.userId)
     return pending && seller ? [{ row, pending, seller }] : []
   })
   const signals = await readSignals(
@@ -141,7 +137,7 @@ const readQueue = async (
   const data = shown.map(({ row, pending, seller }) => {
     const known = revisions.get(row.publicRevisionId ?? 0)
     const approved = known && known.id !== pending.id ? known : null
-    const appeal = appealOf.get(row.id)
+    const appeal = appealsByAd.get(row.id)
     return {
       ...shownRevision(ctx, pending, reference),
       id: row.id,

@@ -7,7 +7,7 @@ import { lockQueue } from './moderation.sql.ts'
 
 let app: TestApp
 let seller: Seller
-/** Numbers of the two moderators in the database. */
+/** Database ids of the two moderators. */
 let colleague: number
 let own: number
 let moderator: Seller
@@ -18,8 +18,7 @@ const numberOf = async ({ id }: Seller): Promise<number> => {
 }
 
 /**
- * Whoever reads ads waits here for as long as the owner of the database wants: a look has begun, which is what it sees
- * of others, and has not come to its rows yet.
+ * Every statement that reads ads waits at this lock: its snapshot is taken, and it has not reached its rows yet.
  */
 const gate = 4711
 const makeGate = `
@@ -57,7 +56,7 @@ beforeEach(async () => {
   )
 })
 
-/** While somebody looks, and after that look began, the colleague gets the two oldest. */
+/** The other moderator gets the two oldest ads while the first request is running. */
 const whileColleagueLooks = <T>(look: () => Promise<T>): Promise<T> =>
   asOwner(app.databaseName, async (client) => {
     await client.query('select pg_advisory_lock($1)', [gate])
@@ -78,8 +77,8 @@ const whileColleagueLooks = <T>(look: () => Promise<T>): Promise<T> =>
     return looking
   })
 
-describe('two moderators who ask at once', () => {
-  test('get different ads, also when one is done while the other has begun', async () => {
+describe('two concurrent moderators', () => {
+  test('two moderators get different ads, also when one request commits while the other runs', async () => {
     const shown = await whileColleagueLooks(() =>
       app.ask<{ data: Ads }>('GET', '/api/user/telegram/products/moderate?take=2', {
         token: moderator.accessToken,
@@ -88,7 +87,7 @@ describe('two moderators who ask at once', () => {
     expect(idsOf(shown.body.data)).toEqual(idsOf(ads.slice(2)))
   })
 
-  test('the control: locked rows alone would be handed out twice', async () => {
+  test('control: with row locks alone an ad is handed out twice', async () => {
     const rows = await whileColleagueLooks(() =>
       app.deps.database.db.transaction().execute((transaction) => lockQueue(transaction, own, 2)),
     )

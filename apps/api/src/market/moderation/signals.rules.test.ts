@@ -23,12 +23,12 @@ describe('a text', () => {
     'Цена 12 500 000 сум, рассрочка на 12 мес.',
     'Диван 220x90, ткань велюр. Самовывоз, ул. Навои 12',
     'Артикул 1234-5678-9012-3456 на коробке',
-  ])('an ordinary one says nothing: %s', (text) => {
+  ])('an ordinary text has no signals: %s', (text) => {
     expect(textSignals(text)).toEqual([])
   })
 })
 
-test('a price far from the middle, and a number under many ads', () => {
+test('a price far from the median and a phone number in many ads are signals', () => {
   expect([isFarPrice(100, 1_000), isFarPrice(9_000, 1_000), isFarPrice(700, 1_000)]).toEqual([
     true,
     true,

@@ -1,14 +1,14 @@
-/** Addresses of other places: with a scheme, of a messenger, or a name with a well-known ending. */
+/** Links: with a scheme, to a messenger, or with a well-known top-level domain. */
 const link =
   /https?:\/\/|www\.|\bt\.me\/|\bwa\.me\/|(?:^|\s)@[a-z]\w{4,31}\b|\b[a-z0-9-]{2,}\.(?:com|net|org|uz|ru|me|info|shop|store|online|site|top|xyz)\b/i
 
 /** Sixteen digits in groups, as on a bank card. */
 const cardNumber = /(?<!\d)(?:\d[ -]?){15}\d(?!\d)/g
 
-/** A number of this country, however it is grouped. */
+/** A phone number of Uzbekistan in any grouping. */
 const phoneNumber = /(?<!\d)(?:\+?998[ ()-]*)?(?:[379]\d|[2-7]\d)[ ()-]*\d{3}[ -]*\d{2}[ -]*\d{2}(?!\d)/
 
-/** The check digit that every bank card has. */
+/** The Luhn check. */
 const isCard = (digits: string): boolean => {
   let sum = 0
   for (const [index, digit] of digits.split('').entries()) {
@@ -20,10 +20,10 @@ const isCard = (digits: string): boolean => {
 
 export type TextSignal = 'LINK_IN_TEXT' | 'CARD_IN_TEXT' | 'PHONE_IN_TEXT'
 
-/** What does not belong into a title or a description. */
+/** Finds contents that are not allowed in a title or description. */
 export function textSignals(text: string): TextSignal[] {
   const cards = [...text.matchAll(cardNumber)].map(([found]) => found.replaceAll(/\D/g, ''))
-  // Cards of the two local systems begin with these and do not all keep the check digit.
+  // Cards of the local systems start with these prefixes and may fail the Luhn check.
   const hasCard = cards.some((digits) => isCard(digits) || /^(?:8600|9860|5614)/.test(digits))
   return [
     ...(link.test(text) ? (['LINK_IN_TEXT'] as const) : []),
@@ -32,16 +32,16 @@ export function textSignals(text: string): TextSignal[] {
   ]
 }
 
-/** So much dearer or cheaper than half of its category is worth a second look. */
+/** Factor to the median of the category from which a price is suspicious. */
 const farFactor = 8
-/** With fewer prices there is no middle to speak of. */
+/** A median of fewer prices means nothing. */
 export const minPrices = 20
 
 export function isFarPrice(price: number, median: number): boolean {
   return median > 0 && price > 0 && (price > median * farFactor || price * farFactor < median)
 }
 
-/** One number under many ads, or under the ads of several people. */
+/** One number in many ads, or in ads of several sellers. */
 export function isBusyPhone({ sellers, ads }: { readonly sellers: number; readonly ads: number }): boolean {
   return sellers > 1 || ads > 15
 }

@@ -3,21 +3,25 @@ import type { listModeration } from '@app/contract/market/moderation'
 import { findSamePictures } from '#core/media/picture-marks.service.ts'
 import type { Ctx, Tx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
-import { ttlCache, type TtlCache } from '#platform/ttl-cache.ts'
-import { wordsOf, type Revision } from '../ads/ads.service.ts'
+import { perProcess } from '#platform/per-process.ts'
+import { ttlCache } from '#platform/ttl-cache.ts'
+import { plainText } from '../ads/ad-form.rules.ts'
+import type { Revision } from '../ads/ads.reads.ts'
 import { isBusyPhone, isFarPrice, minPrices, textSignals } from './signals.rules.ts'
 import { countPhoneUse, readAdsWithPictures, readMedianPrice } from './signals.sql.ts'
 
 export type Signal = ReplyOf<typeof listModeration>['data'][number]['signals'][number]
 
 const medianMs = 10 * 60_000
-const medians = new WeakMap<Db, TtlCache<number | null>>()
+const medians = perProcess('moderation.median-prices', () => ttlCache<number | null>(500))
 
-/** Kept with the process, and read by the connection that the caller has. */
-const medianOf = (ctx: Pick<Ctx, 'db'>, tx: Pick<Tx, 'db'>, categoryId: number): Promise<number | null> => {
-  let memory = medians.get(ctx.db)
-  if (!memory) medians.set(ctx.db, (memory = ttlCache<number | null>(500)))
-  return memory(String(categoryId), async () => ({
+/** Cached in the process; read on the caller's connection. */
+const cachedMedian = (
+  ctx: Pick<Ctx, 'deps'>,
+  tx: Pick<Tx, 'db'>,
+  categoryId: number,
+): Promise<number | null> => {
+  return medians(ctx.deps)(String(categoryId), async () => ({
     value: await readMedianPrice(tx.db, categoryId, minPrices),
     until: performance.now() + medianMs,
   }))
@@ -39,7 +43,7 @@ type SameAd = Extract<Signal, { kind: 'SAME_PHOTO' }>['ads'][number]
 
 const maxSameAds = 5
 
-/** Of all revisions at once: three statements, however many ads with however many photos are on a page. */
+/** Three statements, however many ads and photos are on the page. */
 const readSamePhotos = async (
   db: Db,
   revisions: readonly Revision[],
@@ -50,11 +54,15 @@ const readSamePhotos = async (
     own.flatMap(({ imageId }) => (same.get(imageId) ?? []).map((other) => ({ adId, imageId: other }))),
   )
   const found = asked.length === 0 ? [] : await readAdsWithPictures(db, asked, maxSameAds)
-  const adsOf = Map.groupBy(found, ({ forAdId }) => forAdId)
+  const adsByRequest = Map.groupBy(found, ({ forAdId }) => forAdId)
   return new Map(
     revisions.map((revision) => [
       revision,
-      (adsOf.get(revision.adId) ?? []).map(({ link, name, isSameSeller }) => ({ link, name, isSameSeller })),
+      (adsByRequest.get(revision.adId) ?? []).map(({ link, name, isSameSeller }) => ({
+        link,
+        name,
+        isSameSeller,
+      })),
     ]),
   )
 }
@@ -65,11 +73,11 @@ interface Version {
 }
 
 /**
- * What speaks for looking twice at versions of ads. It informs; nothing is decided by it. One read after another: a
+ * Reasons to look closer at these revisions. They only inform the moderator. Reads run one after another, because a
  * transaction has one connection.
  */
 export async function readSignals(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'deps'>,
   tx: Pick<Tx, 'db'>,
   versions: readonly Version[],
 ): Promise<ReadonlyMap<Revision, Signal[]>> {
@@ -81,8 +89,8 @@ export async function readSignals(
   for (const { revision, priceUzs } of versions) {
     const ads = samePhotos.get(revision) ?? []
     const phones = await phoneSignal(tx, revision.phones)
-    const price = priceSignal(await medianOf(ctx, tx, revision.categoryId), priceUzs)
-    const text = textSignals(`${revision.name}\n${wordsOf(revision.description)}`)
+    const price = priceSignal(await cachedMedian(ctx, tx, revision.categoryId), priceUzs)
+    const text = textSignals(`${revision.name}\n${plainText(revision.description)}`)
     signals.set(revision, [
       ...(ads.length > 0 ? [{ kind: 'SAME_PHOTO' as const, ads }] : []),
       ...phones,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-/** Under how many live ads, and of how many people, a number stands. Looks at some hundreds at most. */
+/** How many live ads, of how many sellers, name this phone number; reads a few hundred rows at most. */
 export async function countPhoneUse(db: Db, phone: string) {
   const { rows } = await sql<{ sellers: number; ads: number }>`
     select count(distinct used.user_id)::int as sellers, count(distinct used.id)::int as ads
@@ -12,7 +12,7 @@ export async function countPhoneUse(db: Db, phone: string) {
   return rows[0] ?? { sellers: 0, ads: 0 }
 }
 
-/** The middle price of the newest public ads of a category, in sum; null when there are too few. */
+/** The median price of the newest public ads of a category, in sum; null when there are too few. */
 export async function readMedianPrice(db: Db, categoryId: number, least: number): Promise<number | null> {
   const { rows } = await sql<{ count: number; median: number | null }>`
     select count(*)::int as count, percentile_disc(0.5) within group (order by price_uzs) as median
@@ -28,8 +28,8 @@ export interface AdPicture {
 }
 
 /**
- * Other live ads that show one of these pictures: a few for each ad, other people's first. Looks at some hundreds of
- * uses at most. One statement for a whole page.
+ * Other live ads with one of these pictures: a few for each ad, those of other sellers first. Reads a few hundred rows
+ * for each ad at most. One statement for a whole page.
  */
 export async function readAdsWithPictures(db: Db, asked: readonly AdPicture[], most: number) {
   const { rows } = await sql<{ forAdId: number; link: string; name: string; isSameSeller: boolean }>`

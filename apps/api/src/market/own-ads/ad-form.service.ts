@@ -5,17 +5,12 @@ import { normaliseAnyPhone } from '#core/phones/phones.rules.ts'
 import { claimImages, findImageByUrl } from '#core/media/media.service.ts'
 import type { Tx, UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
-import {
-  checkParameters,
-  cleanDescription,
-  isTooLong,
-  stateOf,
-  wordsOf,
-  type AdContent,
-} from '../ads/ads.service.ts'
+import { checkParameters, cleanDescription, isTooLong, plainText } from '../ads/ad-form.rules.ts'
+import { parseState } from '../ads/ads.rules.ts'
+import type { AdContent } from '../ads/write/write.service.ts'
 import { categoriesById } from '../categories/categories.service.ts'
 import { isPlace } from '../geo/geo.service.ts'
-import { readLoad } from './own-ads.sql.ts'
+import { readOwnLoad } from '../ads/own-ads.reads.ts'
 
 export type Form = HandlerInput<typeof createAd>['body']
 
@@ -25,7 +20,7 @@ const refuse = (field: string, problem: string): never => {
 
 const readDescription = (typed: string): string => {
   const description = cleanDescription(typed)
-  if (wordsOf(description) === '') refuse('description', 'too_small')
+  if (plainText(description) === '') refuse('description', 'too_small')
   if (isTooLong(description)) refuse('description', 'too_big')
   return description
 }
@@ -38,7 +33,7 @@ const readPhones = (ctx: UserCtx, typed: readonly string[]): string[] => {
   return [...new Set(phones)]
 }
 
-/** Only pictures that the caller uploaded here; any other address, of whatever site or scheme, is refused. */
+/** Accepts only pictures that the caller uploaded; all other addresses are refused. */
 const readPhotos = async (ctx: UserCtx, tx: Tx, addresses: readonly string[]): Promise<number[]> => {
   const publicIds = addresses.map(
     (address, index) => findImageByUrl(ctx.deps.storage, address) ?? refuse(`photos.${index}`, 'unknown'),
@@ -48,8 +43,8 @@ const readPhotos = async (ctx: UserCtx, tx: Tx, addresses: readonly string[]): P
 }
 
 /**
- * What a form is checked against. Asked for before the transaction: inside it would need a second connection, which
- * may be lent to somebody who waits for one as well.
+ * The reference data that a form is checked against. Read before the transaction: inside it would need a second
+ * connection, and transactions that wait for each other's connections can deadlock.
  */
 export async function readReferenceData(ctx: UserCtx, { regionId, cityId, districtId }: Form) {
   const [categories, hasPlace] = await Promise.all([
@@ -61,7 +56,7 @@ export async function readReferenceData(ctx: UserCtx, { regionId, cityId, distri
 
 type ReferenceData = Awaited<ReturnType<typeof readReferenceData>>
 
-/** What was sent, checked against categories, places and the caller's own pictures, and cleaned. */
+/** Validates the form against categories, places and the caller's pictures, and cleans it. */
 export async function readForm(
   ctx: UserCtx,
   tx: Tx,
@@ -78,7 +73,7 @@ export async function readForm(
     name: form.name,
     description,
     categoryId: category.id,
-    state: stateOf(form.state),
+    state: parseState(form.state),
     price: form.price,
     currency: form.currency,
     regionId: form.regionId,
@@ -92,9 +87,9 @@ export async function readForm(
   }
 }
 
-/** An ad that is about to be, or to change: what it will say, and whether the person will have one more of them. */
-interface Arrival {
-  /** Null: what it said last. */
+/** A new or changed ad. */
+interface Submission {
+  /** Null: unchanged. */
   readonly contentMark: number | null
   readonly ad: { readonly id: number } | null
   readonly isOneMore: boolean
@@ -102,17 +97,17 @@ interface Arrival {
 
 const dayMs = 86_400_000
 
-/** New ads that somebody may place in a day. */
+/** New ads that a user may place in a day. */
 const maxToday = (joinedAt: Date, at: Date): number =>
   at.getTime() - joinedAt.getTime() < adQuotas.newAccountDays * dayMs ? adQuotas.perDayNew : adQuotas.perDay
 
-/** Against floods and double ads. Whoever proved a phone may have many; the caller has locked the person. */
-export async function refuseFlood(
+/** Refuses duplicates and too many ads; a confirmed phone raises the limit. The caller has locked the user. */
+export async function checkQuotas(
   ctx: UserCtx,
   tx: Tx,
-  { contentMark, ad, isOneMore }: Arrival,
+  { contentMark, ad, isOneMore }: Submission,
 ): Promise<void> {
-  const load = await readLoad(tx.db, ctx.user.id, { contentMark, exceptId: ad?.id ?? 0 })
+  const load = await readOwnLoad(tx.db, ctx.user.id, { contentMark, exceptId: ad?.id ?? 0 })
   if (load.sameLink !== null) throw new AppError('AD_DUPLICATE', { fields: { link: load.sameLink } })
   const maxLive = ctx.user.phone === null ? adQuotas.liveWithoutPhone : adQuotas.live
   const isTooManyToday = ad === null && load.today >= maxToday(load.joinedAt, ctx.now())

@@ -1,6 +1,9 @@
 import * as users from '@app/contract/core/users'
 import * as contract from '@app/contract/market/own-ads'
+import type { Deps } from '#platform/ctx.ts'
 import type { Routes } from '#platform/http/bind.ts'
+import type { JobHandlers } from '#platform/queue.ts'
+import { expireAds } from './expiry.service.ts'
 import * as service from './own-ads.service.ts'
 
 export const ownAdsRoutes: Routes = (bind) => {
@@ -15,3 +18,8 @@ export const ownAdsRoutes: Routes = (bind) => {
   bind(contract.reopenAd, (ctx, { params }) => service.bringBack(ctx, params.link, 'reopen'))
   bind(contract.getAdStatistics, (ctx, { params }) => service.getAdStatistics(ctx, params.link))
 }
+
+export const ownAdsJobs = (deps: Deps) =>
+  ({
+    'ads.expire': (_payload, { signal }) => expireAds(deps, signal),
+  }) satisfies Partial<JobHandlers>

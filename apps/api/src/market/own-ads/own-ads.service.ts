@@ -9,34 +9,23 @@ import { getMe as getPerson } from '#core/users/users.service.ts'
 import { inTx, type Tx, type UserCtx } from '#platform/ctx.ts'
 import { addDays, dayOf, timeZones } from '#platform/days.ts'
 import { AppError } from '#platform/http/errors.ts'
-import {
-  addRevision,
-  changePrice,
-  contentMark,
-  isFreePrice,
-  isOnlyPrice,
-  listCardsWhateverState,
-  lockAd,
-  lockAds,
-  moveAd,
-  ownersMoves,
-  placeAds,
-  readRevisions,
-  type AdContent,
-  type AdLife,
-  type AdMove,
-  type LockedAd,
-} from '../ads/ads.service.ts'
+import { addRevision, changePrice, placeAds, type AdContent } from '../ads/write/write.service.ts'
+import { contentMark, isFreePrice, isOnlyPrice } from '../ads/ad-form.rules.ts'
+import { listCardsInAnyState } from '../ads/ads.service.ts'
+import { lockAd, lockAds, readRevisions, type LockedAd } from '../ads/ads.reads.ts'
+import { moveAd } from '../ads/life/life.service.ts'
+import { allowedOwnerMoves, type AdLife, type AdMove } from '../ads/life/life.rules.ts'
+import * as ownAds from '../ads/own-ads.reads.ts'
 import { categoriesById } from '../categories/categories.service.ts'
-import { balanceOf } from '../ledger/ledger.service.ts'
+import { getBalance } from '../ledger/ledger.service.ts'
 import { readWaiting } from '../top-places/top-places.service.ts'
-import { readForm, readReferenceData, refuseFlood, type Form } from './ad-form.service.ts'
-import { wishForPlace } from './top-wish.ts'
-import * as sql from './own-ads.sql.ts'
+import { readForm, readReferenceData, checkQuotas, type Form } from './ad-form.service.ts'
+import { requestTopPlace } from './top-place-request.ts'
+import { readDays } from './own-ads.sql.ts'
 
 type OwnAd = ReplyOf<typeof contract.getOwnAd>
 
-const ownersView = (
+const ownerFields = (
   life: AdLife,
   { wasAppealed, isTopOnModerate }: { readonly wasAppealed: boolean; readonly isTopOnModerate: boolean },
   at: Date,
@@ -50,32 +39,32 @@ const ownersView = (
   hasRejectedRevision: life.status === 'ACTIVE' && life.rejectedRevisionId !== null,
   expiresAt: life.expiresAt?.toISOString() ?? null,
   isTopOnModerate,
-  ...ownersMoves(life, wasAppealed, at),
+  ...allowedOwnerMoves(life, wasAppealed, at),
 })
 
-const countsOf = async (ctx: UserCtx): Promise<Map<string, number>> =>
-  new Map((await sql.countByStatus(ctx.db, ctx.user.id)).map(({ status, count }) => [status, count]))
+const countByStatus = async (ctx: UserCtx): Promise<Map<string, number>> =>
+  new Map((await ownAds.countOwnByStatus(ctx.db, ctx.user.id)).map(({ status, count }) => [status, count]))
 
 export async function listOwnAds(
   ctx: UserCtx,
   { status: tab, take, skip }: HandlerInput<typeof contract.listOwnAds>['query'],
 ): Promise<ReplyOf<typeof contract.listOwnAds>> {
   const [rows, counts] = await Promise.all([
-    sql.listOwn(ctx.db, ctx.user.id, { tab, take, skip }),
-    countsOf(ctx),
+    ownAds.listOwnAds(ctx.db, ctx.user.id, { tab, take, skip }),
+    countByStatus(ctx),
   ])
   const ids = rows.map(({ id }) => id)
-  const [cards, waiting] = await Promise.all([listCardsWhateverState(ctx, ids), readWaiting(ctx.db, ids)])
-  const cardOf = new Map(cards.map((card) => [card.id, card]))
+  const [cards, waiting] = await Promise.all([listCardsInAnyState(ctx, ids), readWaiting(ctx.db, ids)])
+  const cardsById = new Map(cards.map((card) => [card.id, card]))
   const at = ctx.now()
   return {
     data: rows.flatMap((row) => {
-      const card = cardOf.get(row.id)
+      const card = cardsById.get(row.id)
       if (!card) return []
       return [
         {
           ...card,
-          ...ownersView(
+          ...ownerFields(
             row as typeof row & AdLife,
             { wasAppealed: row.wasAppealed, isTopOnModerate: waiting.has(row.id) },
             at,
@@ -86,34 +75,34 @@ export async function listOwnAds(
         },
       ]
     }),
-    total: sql.tabCount(counts, tab),
+    total: ownAds.tabCount(counts, tab),
   }
 }
 
 export async function countOwnAds(ctx: UserCtx): Promise<ReplyOf<typeof contract.countOwnAds>> {
-  const counts = await countsOf(ctx)
+  const counts = await countByStatus(ctx)
   return {
-    all: sql.tabCount(counts, 'all'),
+    all: ownAds.tabCount(counts, 'all'),
     active: counts.get('ACTIVE') ?? 0,
-    moderation: sql.tabCount(counts, 'moderation'),
-    rejected: sql.tabCount(counts, 'rejected'),
+    moderation: ownAds.tabCount(counts, 'moderation'),
+    rejected: ownAds.tabCount(counts, 'rejected'),
   }
 }
 
-/** The person with how many ads there are of theirs. */
+/** The caller with balance and number of ads. */
 export async function getMe(ctx: UserCtx) {
-  const [{ all }, { coins }] = await Promise.all([countOwnAds(ctx), balanceOf(ctx.db, ctx.user.id)])
+  const [{ all }, { coins }] = await Promise.all([countOwnAds(ctx), getBalance(ctx.db, ctx.user.id)])
   return { ...getPerson(ctx), balance: coins, countProducts: all }
 }
 
-/** What the owner wrote last: what waits, else what was refused, else what is public. */
-const lastRevisionOf = (
+/** The owner's latest revision: the pending one, else the rejected one, else the public one. */
+const latestRevisionId = (
   life: Pick<AdLife, 'pendingRevisionId' | 'rejectedRevisionId' | 'publicRevisionId'>,
 ) => life.pendingRevisionId ?? life.rejectedRevisionId ?? life.publicRevisionId
 
 export async function getOwnAd(ctx: UserCtx, link: string): Promise<OwnAd> {
-  const ad = await sql.findOwn(ctx.db, ctx.user.id, link)
-  const revisionId = ad && lastRevisionOf(ad)
+  const ad = await ownAds.findOwnAd(ctx.db, ctx.user.id, link)
+  const revisionId = ad && latestRevisionId(ad)
   if (!ad || ad.isArchived || !revisionId) throw new AppError('AD_NOT_FOUND')
   const [revisions, categories, waiting] = await Promise.all([
     readRevisions(ctx.db, [revisionId]),
@@ -132,7 +121,7 @@ export async function getOwnAd(ctx: UserCtx, link: string): Promise<OwnAd> {
     (categories.get(revision.categoryId)?.parameters ?? []).map((definition) => [definition.id, definition]),
   )
   return {
-    ...ownersView(
+    ...ownerFields(
       ad as typeof ad & AdLife,
       { wasAppealed: ad.wasAppealed, isTopOnModerate: waiting.has(ad.id) },
       ctx.now(),
@@ -141,7 +130,7 @@ export async function getOwnAd(ctx: UserCtx, link: string): Promise<OwnAd> {
     link: ad.link,
     name: revision.name,
     description: revision.description,
-    // A near price goes live without a version of its own.
+    // A small price change goes live without a new revision.
     price: revisionId === ad.publicRevisionId ? ad.price : revision.price,
     currency: revision.currency as OwnAd['currency'],
     state: stateWords[revision.state as keyof typeof stateWords],
@@ -161,15 +150,15 @@ export async function getOwnAd(ctx: UserCtx, link: string): Promise<OwnAd> {
   }
 }
 
-const rateOf = async (ctx: UserCtx): Promise<number> => (await getSetting(ctx, 'rate.uye')).sumPerUnit
+const readRate = async (ctx: UserCtx): Promise<number> => (await getSetting(ctx, 'rate.uye')).sumPerUnit
 
 export async function createAd(ctx: UserCtx, form: Form): Promise<{ link: string }> {
-  const [sumPerUnit, reference] = await Promise.all([rateOf(ctx), readReferenceData(ctx, form)])
+  const [sumPerUnit, reference] = await Promise.all([readRate(ctx), readReferenceData(ctx, form)])
   return inTx(ctx, (tx) =>
     runIdempotently(tx, ctx, { operation: 'ads.create', input: form }, async () => {
       const content = await readForm(ctx, tx, form, reference)
       const mark = contentMark(content)
-      await refuseFlood(ctx, tx, { contentMark: mark, ad: null, isOneMore: true })
+      await checkQuotas(ctx, tx, { contentMark: mark, ad: null, isOneMore: true })
       const draft = {
         ...content,
         contentMark: mark,
@@ -179,20 +168,20 @@ export async function createAd(ctx: UserCtx, form: Form): Promise<{ link: string
       }
       const [placed] = await placeAds(tx, [draft], { sumPerUnit })
       if (!placed) throw new AppError('INTERNAL')
-      await wishForPlace(ctx, tx, form, { id: placed.id, isPublic: false, isWaiting: true })
+      await requestTopPlace(ctx, tx, form, { id: placed.id, isPublic: false, isWaiting: true })
       return { link: placed.link }
     }),
   )
 }
 
-/** Somebody else's ad does not exist for the caller. */
+/** Ads of other users do not exist for the caller. */
 const lockOwn = async (ctx: UserCtx, tx: Tx, link: string): Promise<LockedAd> => {
   const ad = await lockAd(tx.db, link)
   if (!ad || ad.userId !== ctx.user.id) throw new AppError('AD_NOT_FOUND')
   return ad
 }
 
-const ownerOf = ({ user }: UserCtx) => ({ kind: 'owner', id: user.id }) as const
+const ownerActor = ({ user }: UserCtx) => ({ kind: 'owner', id: user.id }) as const
 
 const moveOwn = async (
   ctx: UserCtx,
@@ -201,13 +190,13 @@ const moveOwn = async (
   move: AdMove,
   sumPerUnit: number,
 ): Promise<AdLife> => {
-  const next = await moveAd(tx, ad, move, { actor: ownerOf(ctx), at: ctx.now(), sumPerUnit })
+  const next = await moveAd(tx, ad, move, { actor: ownerActor(ctx), at: ctx.now(), sumPerUnit })
   if (!next) throw new AppError('AD_STATE_CONFLICT')
   return next
 }
 
-/** Whether a change may go live at once: nothing but the price, and that one near what a moderator approved. */
-const isFreeChange = async (tx: Tx, ad: LockedAd, content: AdContent): Promise<boolean> => {
+/** Whether a change needs no moderation: only the price, near the approved one. */
+const canSkipModeration = async (tx: Tx, ad: LockedAd, content: AdContent): Promise<boolean> => {
   if (ad.status !== 'ACTIVE' || ad.publicRevisionId === null) return false
   const approved = (await readRevisions(tx.db, [ad.publicRevisionId])).get(ad.publicRevisionId)
   if (!approved) return false
@@ -215,24 +204,24 @@ const isFreeChange = async (tx: Tx, ad: LockedAd, content: AdContent): Promise<b
 }
 
 export async function updateAd(ctx: UserCtx, link: string, form: Form): Promise<{ link: string }> {
-  const [sumPerUnit, reference] = await Promise.all([rateOf(ctx), readReferenceData(ctx, form)])
+  const [sumPerUnit, reference] = await Promise.all([readRate(ctx), readReferenceData(ctx, form)])
   return inTx(ctx, (tx) =>
     runIdempotently(tx, ctx, { operation: `ads.update:${link}`, input: form }, async () => {
       const ad = await lockOwn(ctx, tx, link)
       const content = await readForm(ctx, tx, form, reference)
       const mark = contentMark(content)
-      await refuseFlood(ctx, tx, { contentMark: mark, ad, isOneMore: ad.status === 'REJECTED' })
-      if (await isFreeChange(tx, ad, content)) {
+      await checkQuotas(ctx, tx, { contentMark: mark, ad, isOneMore: ad.status === 'REJECTED' })
+      if (await canSkipModeration(tx, ad, content)) {
         await moveOwn(ctx, tx, ad, { kind: 'reprice' }, sumPerUnit)
         const { price, currency } = content
         if (price !== ad.price) await changePrice(tx, ad.id, { price, currency }, sumPerUnit)
-        await wishForPlace(ctx, tx, form, { id: ad.id, isPublic: true, isWaiting: false })
+        await requestTopPlace(ctx, tx, form, { id: ad.id, isPublic: true, isWaiting: false })
       } else {
         const written = { createdAt: ctx.now(), contentMark: mark }
         const revisionId = await addRevision(tx, ad.id, content, written)
         const { status } = await moveOwn(ctx, tx, ad, { kind: 'edit', revisionId }, sumPerUnit)
         const isWaiting = status === 'PENDING' || status === 'ACTIVE'
-        await wishForPlace(ctx, tx, form, { id: ad.id, isPublic: false, isWaiting })
+        await requestTopPlace(ctx, tx, form, { id: ad.id, isPublic: false, isWaiting })
       }
       return { link }
     }),
@@ -240,12 +229,12 @@ export async function updateAd(ctx: UserCtx, link: string, form: Form): Promise<
 }
 
 export async function closeAd(ctx: UserCtx, id: number, reason: CloseReason) {
-  const sumPerUnit = await rateOf(ctx)
+  const sumPerUnit = await readRate(ctx)
   return inTx(ctx, async (tx) => {
     const [ad] = await lockAds(tx.db, [id])
     if (!ad || ad.userId !== ctx.user.id) throw new AppError('AD_NOT_FOUND')
     const { link } = ad
-    // Asked for twice, it is closed once.
+    // A repeated request changes nothing.
     if (ad.status === 'CLOSED') return { link, status: ad.status }
     const { status } = await moveOwn(ctx, tx, ad, { kind: 'close', reason }, sumPerUnit)
     return { link, status }
@@ -253,16 +242,16 @@ export async function closeAd(ctx: UserCtx, id: number, reason: CloseReason) {
 }
 
 /**
- * Brings an ad back or keeps it longer. What comes back is one more of this person's: without the bounds of new ads,
- * closing, placing others and reopening would get round them.
+ * Renews or reopens an ad. A reopened ad counts like a new one: otherwise closing, placing others and reopening would
+ * bypass the limits.
  */
 export async function bringBack(ctx: UserCtx, link: string, kind: 'renew' | 'reopen') {
-  const sumPerUnit = await rateOf(ctx)
+  const sumPerUnit = await readRate(ctx)
   return inTx(ctx, (tx) =>
     runIdempotently(tx, ctx, { operation: `ads.${kind}:${link}`, input: {} }, async () => {
       const ad = await lockOwn(ctx, tx, link)
       const { status, expiresAt } = await moveOwn(ctx, tx, ad, { kind }, sumPerUnit)
-      if (ad.status !== 'ACTIVE') await refuseFlood(ctx, tx, { contentMark: null, ad, isOneMore: true })
+      if (ad.status !== 'ACTIVE') await checkQuotas(ctx, tx, { contentMark: null, ad, isOneMore: true })
       return { status, expiresAt: expiresAt?.toISOString() ?? null }
     }),
   )
@@ -275,12 +264,10 @@ export async function getAdStatistics(
   ctx: UserCtx,
   link: string,
 ): Promise<ReplyOf<typeof contract.getAdStatistics>> {
-  const ad = await sql.findOwn(ctx.db, ctx.user.id, link)
+  const ad = await ownAds.findOwnAd(ctx.db, ctx.user.id, link)
   if (!ad) throw new AppError('AD_NOT_FOUND')
   const firstDay = addDays(dayOf('vio', ctx.now()), 1 - statisticsDays)
-  const known = new Map(
-    (await sql.readDays(ctx.db, ad.id, firstDay, timeZones.vio)).map((row) => [row.day, row]),
-  )
+  const known = new Map((await readDays(ctx.db, ad.id, firstDay, timeZones.vio)).map((row) => [row.day, row]))
   const nothing = { impressions: 0, opens: 0, favourites: 0, contacts: 0 }
   return {
     days: Array.from({ length: statisticsDays }, (_, index) => {

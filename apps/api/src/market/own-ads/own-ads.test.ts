@@ -28,7 +28,7 @@ afterAll(() => app.close())
 const base = '/api/user/telegram/products'
 const day = 86_400_000
 
-/** A seller who proved a phone, and so may have many ads. */
+/** A seller with a confirmed phone, who may have many ads. */
 const placeVerified = async (place = placeSeller): Promise<Seller> => {
   const person = await place(app)
   await signInByPhone(app, 'vio', newVioPhone(), { token: person.accessToken, device: person.device })
@@ -92,7 +92,7 @@ const expireAds = () =>
 const edit = (link: string, form: object) => ask('PATCH', `${base}/${link}`, form)
 
 describe('placing an ad', () => {
-  test('it waits for a moderator: its owner sees it, nobody else does', async () => {
+  test('a new ad waits for a moderator and is visible to its owner only', async () => {
     const photos = await placeImages(app, seller, 3)
     const link = await create({ name: 'Коляска синяя', photos })
     expect(await own(link)).toMatchObject({ status: 'PENDING', name: 'Коляска синяя', photos })
@@ -122,27 +122,27 @@ describe('placing an ad', () => {
     ['phoneNumbers', { phoneNumbers: ['+998901234561', '+998901234562', '+998901234563', '+998901234564'] }],
     ['parameters.0', { parameters: [{ parameterId: 999_999, value: 'x' }] }],
     ['photos', { photos: Array.from({ length: 11 }, () => 'x') }],
-  ])('%s is refused: %j', async (field, overrides) => {
+  ])('an invalid %s is refused: %j', async (field, overrides) => {
     const { status, body } = await ask<{ code: string; fields: object }>('POST', base, formOf(overrides))
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'INPUT_INVALID', [field]])
   })
 
-  test('every spelling of new is understood, and a number without its country', async () => {
+  test('every spelling of new and a phone number without country code are accepted', async () => {
     const link = await create({ state: 'Новый', phoneNumbers: ['90 765 43 21', '998907654321'] })
     expect(await own(link)).toMatchObject({ state: 'Новое', phoneNumbers: ['+998907654321'] })
   })
 
-  test('what runs in a browser does not get in', async () => {
+  test('scripts are removed from the description', async () => {
     const link = await create({ description: '<p onclick="a()">Да<script>b()</script></p>' })
     expect(await own(link)).toMatchObject({ description: '<p>Да</p>' })
   })
 
-  test('a top place cannot be had yet, and the wish is not ignored', async () => {
+  test('a top place that is not on sale is refused with the whole form', async () => {
     const reply = await ask<{ code: string }>('POST', base, formOf({ isTopOnModerate: true }))
     expect([reply.status, reply.body.code]).toEqual([409, 'FEATURE_UNAVAILABLE'])
   })
 
-  test('only pictures that the caller uploaded', async () => {
+  test('only pictures that the caller uploaded are accepted', async () => {
     const [theirs = ''] = await placeImages(app, moderator, 1)
     const [mine = ''] = await placeImages(app, seller, 1)
     for (const address of [
@@ -161,7 +161,7 @@ describe('placing an ad', () => {
   })
 })
 
-describe('asking again', () => {
+describe('repeated requests', () => {
   const withKey = (key: string, form: object) =>
     app.ask<{ link: string; code: string }>('POST', base, {
       token: seller.accessToken,
@@ -169,27 +169,27 @@ describe('asking again', () => {
       headers: { 'idempotency-key': key },
     })
 
-  test('with the same key makes one ad, also when all ask at once', async () => {
+  test('requests with the same key create one ad, also concurrently', async () => {
     const form = formOf({ name: 'Один раз' })
     const replies = await Promise.all(Array.from({ length: 8 }, () => withKey('key-of-one-ad', form)))
     expect(new Set(replies.map(({ status, body }) => `${status} ${body.link}`)).size).toBe(1)
     expect((await withKey('key-of-one-ad', form)).body.link).toBe(replies[0]?.body.link)
   })
 
-  test('with the same key for something else is refused, and so is a key that is none', async () => {
+  test('a key that is reused for another request, or invalid, is refused', async () => {
     const { status, body } = await withKey('key-of-one-ad', formOf({ name: 'Другое' }))
     expect([status, body.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
     expect((await withKey('short', formOf())).status).toBe(400)
   })
 
-  test('a request that failed is not remembered', async () => {
+  test('a failed request does not use up its key', async () => {
     expect((await withKey('key-of-a-failure', formOf({ price: 0 }))).status).toBe(400)
     expect((await withKey('key-of-a-failure', formOf({ name: 'После ошибки' }))).status).toBe(200)
   })
 })
 
-describe('floods', () => {
-  test('the same ad a second time is refused with the address of the first', async () => {
+describe('quotas', () => {
+  test('a duplicate ad is refused with the link of the first', async () => {
     const link = await create({ name: 'Стол дубовый', description: 'Крепкий' })
     const again = await ask<{ code: string; fields: object }>(
       'POST',
@@ -201,7 +201,7 @@ describe('floods', () => {
     await create({ name: 'Стол дубовый', description: 'Крепкий' })
   })
 
-  test('without a proven phone five ads at once, also when they are sent together', async () => {
+  test('without a confirmed phone a user has at most five ads, also with concurrent requests', async () => {
     const newcomer = await placeSeller(app)
     const replies = await Promise.all(
       Array.from({ length: 9 }, (_, index) =>
@@ -212,7 +212,7 @@ describe('floods', () => {
     expect(words).toEqual([...Array<string>(5).fill('200'), ...Array<string>(4).fill('AD_LIMIT_REACHED')])
   })
 
-  test('closing some and placing others does not get round it: what comes back is one more', async () => {
+  test('a reopened ad counts against the limit of live ads', async () => {
     const newcomer = await placeSeller(app)
     const as = <T>(method: 'POST' | 'DELETE' | 'PATCH', path: string, body: object) =>
       ask<T>(method, path, body, newcomer)
@@ -234,7 +234,7 @@ describe('floods', () => {
     expect(await move(expired?.link ?? '', 'renew')).toBe('AD_LIMIT_REACHED')
     const mended = await as<{ code?: string }>('PATCH', `${base}/${rejected?.link ?? ''}`, formOf())
     expect(mended.body.code).toBe('AD_LIMIT_REACHED')
-    // Three want the one place that becomes free.
+    // Three requests compete for one free place.
     await as('DELETE', base, { id: live[0]?.id, reason: 'Other' })
     const wanting = [closed, expired, live[0]].map(async (ad) =>
       move(ad?.link ?? '', ad === expired ? 'renew' : 'reopen'),
@@ -242,7 +242,7 @@ describe('floods', () => {
     expect((await Promise.all(wanting)).toSorted()).toEqual(['200', 'AD_LIMIT_REACHED', 'AD_LIMIT_REACHED'])
   })
 
-  test('an ad that was placed again meanwhile does not come back beside itself', async () => {
+  test('an ad that was placed again cannot be reopened as a duplicate', async () => {
     const first = await create({ name: 'Шкаф на даче', description: 'Стоит в сарае' })
     await ask('DELETE', base, { id: (await own(first)).id, reason: 'Other' })
     const second = await create({ name: 'Шкаф на даче', description: 'Стоит в сарае' })
@@ -253,7 +253,7 @@ describe('floods', () => {
     ])
   })
 
-  test('ten new ads a day in the first three days of an account, also with a proven phone', async () => {
+  test('a new account may place ten ads a day for three days, also with a confirmed phone', async () => {
     const newcomer = await placeVerified(placeNewcomer)
     await placeAdsOf(
       app,
@@ -274,7 +274,7 @@ describe('floods', () => {
     await create({ name: 'Уже можно' }, newcomer)
   })
 
-  test('thirty new ads a day', async () => {
+  test('a user may place thirty ads a day', async () => {
     const busy = await placeVerified()
     await placeAdsOf(
       app,
@@ -295,7 +295,7 @@ describe('changing a public ad', () => {
     return { link: body.link, form }
   }
 
-  test('the approved version stays public until the change is approved', async () => {
+  test('the approved revision stays public until the change is approved', async () => {
     const { link, form } = await publish()
     expect((await edit(link, { ...form, name: 'Подменённая вещь' })).status).toBe(200)
     expect(await seenByStranger(link)).toMatchObject({ name: form.name })
@@ -317,14 +317,14 @@ describe('changing a public ad', () => {
     ['currency', { currency: 'UYE' }],
     ['a price far away', { price: 3_000_001 }],
     ['a price far below', { price: 333_333 }],
-  ])('%s waits for a moderator', async (_what, change) => {
+  ])('a change of %s waits for a moderator', async (_what, change) => {
     const { link, form } = await publish()
     await edit(link, { ...form, ...change })
     expect(await own(link)).toMatchObject({ hasPendingRevision: true })
     expect(await seenByStranger(link)).toMatchObject({ price: 1_000_000, name: form.name })
   })
 
-  test('photos alone wait for a moderator, and strangers see the old ones', async () => {
+  test('changed photos wait for a moderator, and other users see the old ones', async () => {
     const [first = '', second = ''] = await placeImages(app, seller, 2)
     const { link, form } = await publish({ photos: [first] })
     const before = (await seenByStranger(link)) as unknown as { photos: unknown }
@@ -335,7 +335,7 @@ describe('changing a public ad', () => {
     expect(await seenByStranger(link)).not.toMatchObject({ photos: before.photos })
   })
 
-  test('a near price goes live at once, and many small steps do not lead far', async () => {
+  test('a small price change goes live at once, always compared with the approved price', async () => {
     const { link, form } = await publish()
     await edit(link, { ...form, price: 2_900_000 })
     expect(await seenByStranger(link)).toMatchObject({ price: 2_900_000 })
@@ -343,12 +343,12 @@ describe('changing a public ad', () => {
     await edit(link, { ...form, price: 8_000_000 })
     expect(await seenByStranger(link)).toMatchObject({ price: 2_900_000 })
     expect(await own(link)).toMatchObject({ price: 8_000_000, hasPendingRevision: true })
-    // Back to what was approved: nothing waits any more.
+    // Back to the approved price: nothing is pending.
     await edit(link, form)
     expect(await own(link)).toMatchObject({ price: 1_000_000, hasPendingRevision: false })
   })
 
-  test('a refused change leaves it public with the reason, a mended one waits again', async () => {
+  test('a rejected change leaves the ad public with the reason, and a corrected one waits again', async () => {
     const { link, form } = await publish()
     await edit(link, { ...form, description: 'Пишите t.me/other' })
     await decide(link, false, 'CONTACTS_IN_TEXT')
@@ -366,7 +366,7 @@ describe('changing a public ad', () => {
     })
   })
 
-  test('the reason of a refused change outlives closing and the end of the month', async () => {
+  test('the reason of a rejected change is kept when the ad is closed or expires', async () => {
     const { link, form } = await publish()
     await edit(link, { ...form, description: 'Пишите t.me/other' })
     await decide(link, false, 'CONTACTS_IN_TEXT')
@@ -389,7 +389,7 @@ describe('changing a public ad', () => {
     expect(body.data.find((ad) => ad.id === id)).toMatchObject(refused)
   })
 
-  test('a rejected ad that is mended goes back to the moderators', async () => {
+  test('a corrected rejected ad returns to the queue', async () => {
     const link = await create({ price: 77 })
     await decide(link, false, 'PRICE_WRONG')
     expect(await own(link)).toMatchObject({ status: 'REJECTED', reason: 'PRICE_WRONG', canEdit: true })
@@ -398,14 +398,14 @@ describe('changing a public ad', () => {
   })
 })
 
-describe('closing and coming back', () => {
+describe('closing and reopening', () => {
   const publish = async (): Promise<{ link: string; id: number }> => {
     const link = await create()
     await decide(link, true)
     return { link, id: (await own(link)).id }
   }
 
-  test('an ad is closed with a reason, once however often it is asked for, comes back as it was, and each move is a row', async () => {
+  test('an ad is closed with a reason, idempotently, and reopened unchanged, with a row for each move', async () => {
     const { link, id } = await publish()
     for (let time = 0; time < 2; time += 1)
       expect((await ask('DELETE', base, { id, reason: 'SoldHere' })).body).toEqual({ link, status: 'CLOSED' })
@@ -435,7 +435,7 @@ describe('closing and coming back', () => {
     ])
   })
 
-  test('closing and reopening twice leaves an ad behind a newer one; seven days after it was published it comes first', async () => {
+  test('a reopened ad moves to the top only seven days after its publication', async () => {
     const nukus = { regionId: 1735, cityId: null, districtId: null }
     const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000)
     const person = await placeSeller(app)
@@ -472,13 +472,13 @@ describe('closing and coming back', () => {
     await expectFirst(old.id, newer.id)
   })
 
-  test('a change of an ad that is over waits for its return, and its owner is told so', async () => {
+  test('a change of an ended ad waits until it is reopened, and the owner sees it', async () => {
     const { link, id } = await publish()
     await ask('DELETE', base, { id, reason: 'SoldHere' })
     expect(await own(link)).toMatchObject({ status: 'CLOSED', hasPendingRevision: false })
     expect((await edit(link, formOf({ name: 'Правка закрытой' }))).status).toBe(200)
     const waits = { name: 'Правка закрытой', hasPendingRevision: true }
-    // What the form opens with is the last edit.
+    // The form opens with the last edit.
     expect(await own(link)).toMatchObject({ status: 'CLOSED', ...waits })
     expect((await ask('POST', `${base}/${link}/reopen`, {})).body).toMatchObject({ status: 'PENDING' })
     expect(await own(link)).toMatchObject({ status: 'PENDING', ...waits })
@@ -487,13 +487,13 @@ describe('closing and coming back', () => {
     expect(await seenByStranger(link)).toMatchObject({ name: 'Правка закрытой' })
   })
 
-  test('without one of the three reasons nothing happens', async () => {
+  test('closing without a valid reason is refused', async () => {
     const { id } = await publish()
     expect((await ask('DELETE', base, { id, reason: 'Because' })).status).toBe(400)
     expect((await ask('DELETE', base, { id })).status).toBe(400)
   })
 
-  test('after a month it is over; one tap renews it; a month later nobody can', async () => {
+  test('an ad expires after a month, can be renewed, and not any more a month later', async () => {
     const { link, id } = await publish()
     const setTimes = (times: { expiresAt?: Date; endedAt?: Date }) =>
       app.deps.database.db.updateTable('ads').set(times).where('id', '=', id).execute()
@@ -517,8 +517,8 @@ describe('closing and coming back', () => {
   })
 })
 
-describe('my lists', () => {
-  test('tabs, counts and what may be done; somebody else has nothing to do with it', async () => {
+describe('the own ads', () => {
+  test('own ads have tabs, counts and allowed moves, for their owner only', async () => {
     const person = await placeSeller(app)
     await placeAdsOf(app, person, [
       { name: 'Живая', status: 'ACTIVE' },
@@ -552,7 +552,7 @@ describe('my lists', () => {
     })
   })
 
-  test('the chart has thirty days, oldest first, with what happened', async () => {
+  test('the statistics have thirty days, oldest first', async () => {
     const link = await create()
     await decide(link, true)
     const buyer = await placeSeller(app)
@@ -568,7 +568,7 @@ describe('my lists', () => {
   })
 })
 
-test("somebody else's ad does not exist for one", async () => {
+test('ads of other users do not exist for the caller', async () => {
   const link = await create()
   const { id } = await own(link)
   const stranger = await placeSeller(app)

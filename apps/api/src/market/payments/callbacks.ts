@@ -4,14 +4,14 @@ import type { PaymentSystem } from '@app/contract/market/payments'
 import type { Ctx } from '#platform/ctx.ts'
 import * as sql from './payments.sql.ts'
 
-/** In constant time, also when the lengths differ; every key is tried. */
-export function isOneOf(given: string, expected: readonly string[]): boolean {
+/** Compares in constant time, for any length, with every key. */
+export function matchesAnyKey(given: string, expected: readonly string[]): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-  const mark = digest(given)
-  return expected.map((key) => timingSafeEqual(mark, digest(key))).includes(true)
+  const givenDigest = digest(given)
+  return expected.map((key) => timingSafeEqual(givenDigest, digest(key))).includes(true)
 }
 
-/** The second check behind the key. No networks: any. */
+/** A second check besides the key. Without networks every address passes. */
 export function isFromNetworks(ip: string, networks: readonly string[]): boolean {
   if (networks.length === 0) return true
   const list = new BlockList()
@@ -25,13 +25,13 @@ export function isFromNetworks(ip: string, networks: readonly string[]): boolean
   return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
 }
 
-export function noteStranger({ deps, log, requestId }: Ctx, provider: PaymentSystem): void {
+export function logRefusedCallback({ deps, log, requestId }: Ctx, provider: PaymentSystem): void {
   deps.metrics.count('payment_callbacks', { provider, outcome: 'refused' })
   log.warn('payment callback refused', { provider, requestId })
 }
 
-/** Written down as it came, and committed, before anything is done about it; then what was answered. */
-export async function recorded(
+/** Stores the raw body and commits before it is handled; stores the answer afterwards. */
+export async function recordCallback(
   ctx: Ctx,
   provider: PaymentSystem,
   body: Buffer,
@@ -40,9 +40,9 @@ export async function recorded(
   const { id } = await sql.insertCallback(ctx.db, provider, body)
   const answer = await handle()
   ctx.deps.metrics.count('payment_callbacks', { provider, outcome: 'answered' })
-  // What was done is committed; that its answer could not be noted must not change what the provider hears.
+  // The change is committed, so a failure to store the answer must not change the response.
   await sql.answerCallback(ctx.db, id, answer).catch((error: unknown) => {
-    ctx.log.warn('answer of a payment callback not noted', { provider, error })
+    ctx.log.warn('the answer of a payment callback was not stored', { provider, error })
   })
   return answer
 }

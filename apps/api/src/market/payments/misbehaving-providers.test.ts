@@ -57,7 +57,7 @@ afterAll(async () => {
   await Promise.all([payme.close(), click.close()])
 })
 
-/** Where a payer is led; Telegram itself opens its own. */
+/** The payment page; Telegram opens its own. */
 const pageOf = (link: string | null): string =>
   (link ?? '').replace('https://t.me/$', `${app.botApi.url}/invoice/`)
 
@@ -75,7 +75,7 @@ const buy = async (system: System, mode: string, given?: Person) => {
   return { person, id, page, book, before }
 }
 
-/** What the provider's books say, and ours; coins and lines that came with it. */
+/** The provider's books and ours, with coins and ledger lines. */
 const outcome = async ({ person, id, book, before }: Awaited<ReturnType<typeof buy>>) => {
   const { coins, total } = await coinsOf(app, person)
   return [book, (await readPayment(app, person, id)).state, coins - before.coins, total - before.total]
@@ -84,7 +84,7 @@ const outcome = async ({ person, id, book, before }: Awaited<ReturnType<typeof b
 const paid = ['paid', 'PAID', 25, 1]
 const refused = (state: string) => ['refused', state, 0, 0]
 
-describe('a payer on the page of a provider that behaves like this', () => {
+describe('a payment at a misbehaving provider', () => {
   test.each<[string, unknown[], unknown[], unknown[]]>([
     //                  Payme                Click                Stars
     ['honest', paid, paid, paid],
@@ -97,16 +97,19 @@ describe('a payer on the page of a provider that behaves like this', () => {
     ['wrong-amount', refused('NEW'), refused('PENDING'), refused('NEW')],
     ['wrong-key', refused('NEW'), refused('NEW'), refused('NEW')],
     ['unknown-order', refused('NEW'), refused('NEW'), refused('NEW')],
-    // Telegram takes first and tells then: money that arrived wins.
+    // Telegram charges first and reports then: money that arrived wins.
     ['paid-after-cancel', refused('CANCELLED'), refused('CANCELLED'), paid],
-  ])('%s: the books of both sides', async (mode, byPayme, byClick, byStars) => {
-    const person = await signInPerson(app)
-    expect(await outcome(await buy('PAYCOM_UZ', mode, person))).toEqual(byPayme)
-    expect(await outcome(await buy('CLICK_UZ', mode, person))).toEqual(byClick)
-    expect(await outcome(await buy('TELEGRAM_STARS', mode, person))).toEqual(byStars)
-  })
+  ])(
+    'with the provider mode %s the books of both sides are as expected',
+    async (mode, byPayme, byClick, byStars) => {
+      const person = await signInPerson(app)
+      expect(await outcome(await buy('PAYCOM_UZ', mode, person))).toEqual(byPayme)
+      expect(await outcome(await buy('CLICK_UZ', mode, person))).toEqual(byClick)
+      expect(await outcome(await buy('TELEGRAM_STARS', mode, person))).toEqual(byStars)
+    },
+  )
 
-  test('a held payment is paid later; a provider takes back what is paid, except Click, whose cancel is not signed', async () => {
+  test('a held payment is paid later, and a provider can refund it, except Click, whose cancel is not signed', async () => {
     for (const [system, url, after] of [
       ['PAYCOM_UZ', payme.url, ['REFUNDED', 0]],
       ['CLICK_UZ', click.url, ['PAID', 25]],
@@ -120,7 +123,7 @@ describe('a payer on the page of a provider that behaves like this', () => {
     }
   })
 
-  test('a payer who cancels what was begun', async () => {
+  test('a payer can cancel a started payment', async () => {
     for (const system of ['PAYCOM_UZ', 'CLICK_UZ'] as const) {
       const { person, id, page } = await buy(system, 'hold')
       expect(await tap(page, { what: 'cancel' })).toBe('cancelled')
@@ -128,7 +131,7 @@ describe('a payer on the page of a provider that behaves like this', () => {
     }
   })
 
-  test('control: a merchant who believes everything takes each lie for money', async () => {
+  test('control: a merchant without checks credits every false message', async () => {
     const gullible = createServer((_request, reply) => {
       reply.end(JSON.stringify({ result: { state: 2 }, error: 0, merchant_prepare_id: 1 }))
     }).listen(0, '127.0.0.1')
@@ -168,7 +171,7 @@ describe('Click’s Merchant API', () => {
     return body.differences?.map(({ paymentId }) => paymentId) ?? body.code
   }
 
-  test('a payment is reversed once, and its coins go', async () => {
+  test('a payment is reversed once, and its coins are taken back', async () => {
     const { person, id } = await buy('CLICK_UZ', 'honest')
     expect((await refund(id)).body).toMatchObject({ state: 'REFUNDED', owed: 0 })
     expect(click.desk.find(id)?.state).toBe('refunded')
@@ -190,7 +193,7 @@ describe('Click’s Merchant API', () => {
     },
   )
 
-  test('whose answer was lost has done it: asked again, Click refuses, and the coins go all the same', async () => {
+  test('after a lost answer Click refuses a second reversal, and the coins are taken back', async () => {
     const { person, id } = await buy('CLICK_UZ', 'honest')
     click.failApi({ kind: 'lost' }, 1)
     expect((await refund(id)).body.code).toBe('PAYMENT_UNAVAILABLE')
@@ -202,7 +205,7 @@ describe('Click’s Merchant API', () => {
     expect(await coinsOf(app, person)).toMatchObject({ coins: 0, total: 2 })
   })
 
-  test('that sends us elsewhere is not followed: the key stays here', async () => {
+  test('a redirect of Click is not followed, so that the key is not sent elsewhere', async () => {
     const carried: unknown[] = []
     const stranger = createServer((request, reply) => {
       carried.push(request.headers['auth'])
@@ -214,14 +217,14 @@ describe('Click’s Merchant API', () => {
     click.failApi({ kind: 'redirect', to }, 1)
     expect((await refund(id)).body.code).toBe('PAYMENT_UNAVAILABLE')
     expect(carried).toEqual([])
-    // Control: whoever follows carries it along.
+    // Control: a client that follows the redirect sends the key.
     click.failApi({ kind: 'redirect', to }, 1)
     await fetch(`${click.apiUrl}payment/status/1/1`, { headers: { auth: 'key' } })
     expect(carried).toEqual(['key'])
     stranger.close()
   })
 
-  test('is asked about each payment of the day: what it took and we do not know is named', async () => {
+  test('reconciliation asks Click about each payment of the day and reports unknown ones', async () => {
     const told = await buy('CLICK_UZ', 'honest')
     const lost = await buy('CLICK_UZ', 'hold')
     const order = click.desk.find(lost.id)
@@ -234,6 +237,6 @@ describe('Click’s Merchant API', () => {
   })
 })
 
-test('after all of it every coin is accounted for', async () => {
+test('after these tests every coin is accounted for', async () => {
   expect(await moneyProblems(owner)).toEqual([])
 })

@@ -7,25 +7,25 @@ import { creditCoins, refundCoins, type PurchaseAccount } from '../ledger/ledger
 import { decide, type Answer, type PaymentEvent } from './payments.rules.ts'
 import * as sql from './payments.sql.ts'
 
-/** What a provider said along with it. */
-export interface Particulars {
+/** Details from the provider. */
+export interface ProviderDetails {
   readonly providerId?: string
   readonly providerTime?: number
   readonly providerDocument?: string
   readonly payer?: number
-  /** Payme's number for why. */
+  /** Payme's reason code. */
   readonly reason?: number
 }
 
 export interface Moved {
   readonly answer: Answer
-  /** As it stands now. */
+  /** The current row. */
   readonly payment: sql.PaymentRow
-  /** Coins that were spent when the money went back. */
+  /** Coins that were already spent when the money was refunded. */
   readonly owed: number
 }
 
-const purchaseAccountOf: Readonly<Record<PaymentSystem, PurchaseAccount>> = {
+const purchaseAccounts: Readonly<Record<PaymentSystem, PurchaseAccount>> = {
   TELEGRAM_STARS: 'PURCHASE:STARS',
   PAYCOM_UZ: 'PURCHASE:PAYME',
   CLICK_UZ: 'PURCHASE:CLICK',
@@ -36,9 +36,9 @@ const hour = 3_600_000
 const changeFor = (
   payment: sql.LockedPayment,
   to: sql.PaymentRow['state'],
-  { providerId, providerTime, providerDocument, payer, reason }: Particulars,
+  { providerId, providerTime, providerDocument, payer, reason }: ProviderDetails,
 ): sql.Change => {
-  const said = {
+  const details = {
     ...(providerId !== undefined && { providerId }),
     ...(providerTime !== undefined && { providerTime }),
     ...(providerDocument !== undefined && { providerDocument }),
@@ -48,12 +48,12 @@ const changeFor = (
     case 'PENDING': {
       const hours =
         payment.paymentSystem === 'TELEGRAM_STARS' ? limits.starsReservedHours : limits.reservedHours
-      // Payme counts from the moment that it began itself.
+      // Payme counts from its own creation time.
       const from = providerTime ?? payment.now.getTime()
-      return { state: to, ...said, reservedAt: payment.now, expiresAt: new Date(from + hours * hour) }
+      return { state: to, ...details, reservedAt: payment.now, expiresAt: new Date(from + hours * hour) }
     }
     case 'PAID':
-      return { state: to, ...said, paidAt: payment.now, endedAt: null, endReason: null }
+      return { state: to, ...details, paidAt: payment.now, endedAt: null, endReason: null }
     case 'EXPIRED':
       return { state: to, endedAt: payment.now, endReason: 4 }
     case 'REFUNDED':
@@ -64,36 +64,40 @@ const changeFor = (
   }
 }
 
-type Around = Pick<Ctx, 'deps' | 'log'>
+type MoveContext = Pick<Ctx, 'deps' | 'log'>
 
-export function alarm(
-  { deps, log }: Around,
+export function raiseAlarm(
+  { deps, log }: MoveContext,
   event: CounterLabels<'payment_alarms'>['event'],
   payment: Pick<sql.PaymentRow, 'paymentSystem' | 'state'>,
 ): void {
   deps.metrics.count('payment_alarms', { event })
-  log.error('payment needs a look', { provider: payment.paymentSystem, reason: event, code: payment.state })
+  log.error('payment needs attention', {
+    provider: payment.paymentSystem,
+    reason: event,
+    code: payment.state,
+  })
 }
 
-/** One step of the table, for a row that this transaction has locked. Coins move with it or nothing does. */
+/** Applies one event to a payment that this transaction has locked; the coins move in the same transaction. */
 export async function movePayment(
-  around: Around,
+  ctx: MoveContext,
   trx: TxDb,
   locked: sql.LockedPayment,
   event: PaymentEvent,
-  said: Particulars = {},
+  details: ProviderDetails = {},
 ): Promise<Moved> {
-  // Time is over whether or not the job that says so has run.
+  // An overdue payment is expired even if the job has not run yet.
   const payment = locked.isOverdue
     ? { ...locked, ...(await sql.updatePayment(trx, locked.id, changeFor(locked, 'EXPIRED', {}))) }
     : locked
   const move = decide(event, payment.state)
-  if (move.isAlarming) alarm(around, event, payment)
+  if (move.isAlarming) raiseAlarm(ctx, event, payment)
   if (move.to === undefined) return { answer: move.answer, payment, owed: 0 }
-  const moved = await sql.updatePayment(trx, payment.id, changeFor(payment, move.to, said))
-  around.deps.metrics.count('payments', { provider: moved.paymentSystem, state: moved.state })
+  const moved = await sql.updatePayment(trx, payment.id, changeFor(payment, move.to, details))
+  ctx.deps.metrics.count('payments', { provider: moved.paymentSystem, state: moved.state })
   if (move.money === 'credit') await creditPayment(trx, moved)
-  const owed = move.money === 'refund' ? await takeBack(trx, moved) : 0
+  const owed = move.money === 'refund' ? await refundPaymentCoins(trx, moved) : 0
   return { answer: move.answer, payment: moved, owed }
 }
 
@@ -101,17 +105,17 @@ export function creditPayment(trx: TxDb, payment: sql.PaymentRow) {
   return creditCoins(trx, {
     userId: payment.userId,
     coins: payment.coins,
-    source: purchaseAccountOf[payment.paymentSystem],
+    source: purchaseAccounts[payment.paymentSystem],
     reference: `payment:${payment.id}`,
     key: `payment:${payment.id}`,
   })
 }
 
-const takeBack = async (trx: TxDb, payment: sql.PaymentRow): Promise<number> => {
+const refundPaymentCoins = async (trx: TxDb, payment: sql.PaymentRow): Promise<number> => {
   const { owed } = await refundCoins(trx, {
     userId: payment.userId,
     coins: payment.coins,
-    to: purchaseAccountOf[payment.paymentSystem],
+    to: purchaseAccounts[payment.paymentSystem],
     reference: `payment:${payment.id}`,
     key: `refund:${payment.id}`,
   })

@@ -2,7 +2,7 @@ import type { PaymentState } from '@app/contract/market/payments'
 import { describe, expect, test } from 'vitest'
 import {
   clickLink,
-  currencyOf,
+  currencyFor,
   decide,
   offeredSystems,
   paymeLink,
@@ -36,7 +36,7 @@ const expected: Readonly<Record<PaymentEvent, string>> = {
   'stars.paid': 'PAID+:ok PAID+:ok same PAID+:ok! PAID+:ok! same',
   'stars.paid-again': 'PAID+:ok PAID+:ok same! PAID+:ok! PAID+:ok! same!',
   'stars.refunded': 'refused! refused! REFUNDED-:ok same same same',
-  'system.refund': 'refused refused REFUNDED-:ok refused refused same',
+  'operator.refund': 'refused refused REFUNDED-:ok refused refused same',
 }
 
 const cellOf = ({ to, money, isAlarming, answer }: Move): string => {
@@ -44,19 +44,19 @@ const cellOf = ({ to, money, isAlarming, answer }: Move): string => {
   return `${to === undefined ? '' : `${to}${sign}:`}${answer}${isAlarming === true ? '!' : ''}`
 }
 
-describe('the life of a payment', () => {
+describe('the payment table', () => {
   test.each(Object.entries(expected))('%s', (event, row) => {
     const cells = states.map((state) => cellOf(decide(event as PaymentEvent, state)))
     expect(cells.join(' ')).toBe(row)
   })
 
-  test('has no event and no state beside these', () => {
+  test('the payment table has no other event or state', () => {
     expect(Object.keys(paymentTable).toSorted()).toEqual(Object.keys(expected).toSorted())
     for (const row of Object.values(paymentTable)) expect(Object.keys(row)).toEqual(states)
   })
 })
 
-describe('what coins cost', () => {
+describe('coin prices', () => {
   const prices = { packs: [{ amount: 25, sum: 6_345 }], sumPerCoin: 270, starsPerCoin: 2 }
 
   test.each([
@@ -68,8 +68,8 @@ describe('what coins cost', () => {
     expect(quote(prices, currency, amount)).toBe(price)
   })
 
-  test('Stars are the currency of Telegram, sum that of the others', () => {
-    expect((['TELEGRAM_STARS', 'PAYCOM_UZ', 'CLICK_UZ'] as const).map(currencyOf)).toEqual([
+  test('Telegram is paid in Stars, the other systems in sum', () => {
+    expect((['TELEGRAM_STARS', 'PAYCOM_UZ', 'CLICK_UZ'] as const).map(currencyFor)).toEqual([
       'XTR',
       'UZS',
       'UZS',
@@ -77,10 +77,10 @@ describe('what coins cost', () => {
   })
 })
 
-describe('what is offered', () => {
+describe('the offered payment systems', () => {
   const offered = { TELEGRAM: ['TELEGRAM_STARS'], WEB: ['CLICK_UZ', 'PAYCOM_UZ'] } as const
 
-  test('is what is chosen for the place, in that order, as far as it is set up', () => {
+  test('the configured systems of the platform are offered in the chosen order', () => {
     const all = () => true
     expect(offeredSystems(offered, 'TELEGRAM', all, false)).toEqual(['TELEGRAM_STARS'])
     expect(offeredSystems(offered, 'WEB', all, false)).toEqual(['CLICK_UZ', 'PAYCOM_UZ'])
@@ -88,7 +88,7 @@ describe('what is offered', () => {
     expect(offeredSystems(offered, 'WEB', () => false, false)).toEqual([])
   })
 
-  test('is everything that is set up while somebody develops', () => {
+  test('in development all configured systems are offered', () => {
     expect(offeredSystems(offered, 'TELEGRAM', () => true, true)).toEqual([
       'TELEGRAM_STARS',
       'PAYCOM_UZ',
@@ -98,10 +98,10 @@ describe('what is offered', () => {
   })
 })
 
-describe('where it is paid', () => {
+describe('the payment page', () => {
   const orderId = '7b0d7f3e-54a6-4c53-9f6c-0a3f6a3c9a01'
 
-  test('Payme’s page has everything in its address, and no semicolon of ours ends a field', () => {
+  test('Payme’s link holds the whole order, with escaped semicolons', () => {
     const link = paymeLink('https://checkout.example/', {
       merchantId: '587f72c7',
       orderId,
@@ -117,7 +117,7 @@ describe('where it is paid', () => {
     expect(paymeLink('https://a.example/b', plain).startsWith('https://a.example/b/')).toBe(true)
   })
 
-  test('Click’s page is told service, merchant, order and a sum with two decimals', () => {
+  test('Click’s link holds service, merchant, order and a sum with two decimals', () => {
     const link = clickLink('https://pay.example/services/pay?from=vio', {
       serviceId: '85335',
       merchantId: '10001',

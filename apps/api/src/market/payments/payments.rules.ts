@@ -1,6 +1,6 @@
 import type { PaymentPlatform, PaymentState, PaymentSystem } from '@app/contract/market/payments'
 
-/** Everything that can happen to a payment: one row for each thing that somebody may say about it. */
+/** Every event of a payment, one for each row of the table. */
 export type PaymentEvent =
   | 'user.cancel'
   | 'time.over'
@@ -19,9 +19,9 @@ export type PaymentEvent =
   | 'stars.paid'
   | 'stars.paid-again'
   | 'stars.refunded'
-  | 'system.refund'
+  | 'operator.refund'
 
-/** What it is answered. Each provider has numbers of its own for these words. */
+/** The outcome; each provider maps it to its own codes. */
 export type Answer =
   | 'ok'
   | 'same'
@@ -35,11 +35,11 @@ export type Answer =
   | 'refused'
 
 export interface Move {
-  /** Absent: nothing changes. */
+  /** Absent when nothing changes. */
   readonly to?: PaymentState
-  /** Booked in the transaction of the step. */
+  /** Booked in the same transaction. */
   readonly money?: 'credit' | 'refund'
-  /** A person should look at it. */
+  /** An operator should look at it. */
   readonly isAlarming?: true
   readonly answer: Answer
 }
@@ -51,7 +51,7 @@ const paid: Move = { to: 'PAID', money: 'credit', answer: 'ok' }
 const refunded: Move = { to: 'REFUNDED', money: 'refund', answer: 'ok' }
 
 type Row = Readonly<Record<PaymentState, Move>>
-/** In the order of the states: not begun, reserved, paid, cancelled, expired, refunded. */
+/** In the order of the states: new, reserved, paid, cancelled, expired, refunded. */
 const row = (NEW: Move, PENDING: Move, PAID: Move, CANCELLED: Move, EXPIRED: Move, REFUNDED: Move): Row => ({
   NEW,
   PENDING,
@@ -71,8 +71,8 @@ const cancelled = stay('cancelled')
 const refused = stay('refused')
 
 /**
- * The whole life of a payment. Money that really arrived always wins: Telegram says so after it took the Stars, so a
- * cancelled or expired payment becomes a paid one, with an alarm. Payme and Click ask first and are told no.
+ * All transitions of a payment. Money that has arrived always wins: Telegram reports it after it took the Stars, so a
+ * cancelled or expired payment becomes paid, with an alarm. Payme and Click ask first and are refused.
  */
 export const paymentTable: Readonly<Record<PaymentEvent, Row>> = {
   //                        NEW              PENDING          PAID            CANCELLED       EXPIRED         REFUNDED
@@ -83,13 +83,13 @@ export const paymentTable: Readonly<Record<PaymentEvent, Row>> = {
   'payme.create-other': row(busy, busy, notPayable, cannotPerform, cannotPerform, cannotPerform),
   'payme.perform': row(noTransaction, paid, same, cannotPerform, cannotPerform, cannotPerform),
   'payme.cancel': row(noTransaction, go('CANCELLED'), refunded, same, same, same),
-  // What was bought is spent: there is nothing to give back.
+  // The coins are spent: there is nothing to take back.
   'payme.cancel-spent': row(noTransaction, go('CANCELLED'), stay('cannot-cancel'), same, same, same),
   'click.prepare': row(go('PENDING'), same, alreadyPaid, cancelled, cancelled, cancelled),
   'click.prepare-other': row(cancelled, cancelled, alreadyPaid, cancelled, cancelled, cancelled),
   'click.complete': row(noTransaction, paid, alreadyPaid, cancelled, cancelled, cancelled),
-  // Click signs no `error`, so a copied Complete can be turned into a cancel: what is paid stays paid, and an operator
-  // asks Click.
+  // Click does not sign `error`, so a copied Complete can be turned into a cancel: a paid payment stays paid, and an
+  // operator checks with Click.
   'click.cancel': row(
     noTransaction,
     go('CANCELLED', 'cancelled'),
@@ -101,10 +101,10 @@ export const paymentTable: Readonly<Record<PaymentEvent, Row>> = {
   'stars.ask': row(go('PENDING'), stay('ok'), refused, refused, refused, refused),
   'stars.ask-other': row(refused, refused, refused, refused, refused, refused),
   'stars.paid': row(paid, paid, same, alarm(paid), alarm(paid), same),
-  // Another charge for what is paid already: money that arrived gets a payment and coins of its own.
+  // Another charge for a paid payment: it gets a payment and coins of its own.
   'stars.paid-again': row(paid, paid, alarm(same), alarm(paid), alarm(paid), alarm(same)),
   'stars.refunded': row(alarm(refused), alarm(refused), refunded, same, same, same),
-  'system.refund': row(refused, refused, refunded, refused, refused, same),
+  'operator.refund': row(refused, refused, refunded, refused, refused, same),
 }
 
 export function decide(event: PaymentEvent, state: PaymentState): Move {
@@ -112,7 +112,7 @@ export function decide(event: PaymentEvent, state: PaymentState): Move {
 }
 
 export type Currency = 'UZS' | 'XTR'
-export function currencyOf(system: PaymentSystem): Currency {
+export function currencyFor(system: PaymentSystem): Currency {
   return system === 'TELEGRAM_STARS' ? 'XTR' : 'UZS'
 }
 
@@ -122,7 +122,7 @@ export interface CoinPrices {
   readonly starsPerCoin: number
 }
 
-/** A pack has its fixed price in sum; any other amount, and every amount in Stars, goes by the coin. */
+/** A pack has a fixed price in sum; other amounts, and all amounts in Stars, are priced by the coin. */
 export function quote(prices: CoinPrices, currency: Currency, amount: number): number {
   return currency === 'XTR'
     ? amount * prices.starsPerCoin
@@ -131,7 +131,7 @@ export function quote(prices: CoinPrices, currency: Currency, amount: number): n
 
 export type Offered = Readonly<Record<PaymentPlatform, readonly PaymentSystem[]>>
 
-/** What is chosen for the place where the app is open, as far as it is set up; everything in development. */
+/** The configured systems that are offered on this platform; in development all configured ones. */
 export function offeredSystems(
   offered: Offered,
   platform: PaymentPlatform,
@@ -159,7 +159,7 @@ const paymeCheckout = ({
     `m=${merchantId};ac.order_id=${orderId};a=${tiyin};l=${language};c=${returnUrl.replaceAll(';', '%3B')}`,
   ).toString('base64')
 
-/** Payme's page, with everything it has to know in the address. */
+/** Payme's checkout page; its address holds the whole order. */
 export function paymeLink(checkoutUrl: string, order: Parameters<typeof paymeCheckout>[0]): string {
   return `${checkoutUrl.replace(/\/$/, '')}/${paymeCheckout(order)}`
 }

@@ -8,9 +8,9 @@ import { getAppUrl } from '#core/notifications/bot.service.ts'
 import { getSetting } from '#core/settings/settings.service.ts'
 import { inTx, type Ctx, type Deps, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
-import { balanceOf, ledgerLines } from '../ledger/ledger.service.ts'
+import { getBalance, listLedgerLines } from '../ledger/ledger.service.ts'
 import { movePayment } from './payment-moves.ts'
-import { clickLink, currencyOf, offeredSystems, paymeLink, quote } from './payments.rules.ts'
+import { clickLink, currencyFor, offeredSystems, paymeLink, quote } from './payments.rules.ts'
 import * as sql from './payments.sql.ts'
 import { makeStarsLink } from './providers/stars.service.ts'
 
@@ -18,7 +18,7 @@ type Payment = ReplyOf<typeof contract.getPayment>
 
 const isPayable = ({ state }: sql.PaymentRow): boolean => state === 'NEW' || state === 'PENDING'
 
-const shown = (row: sql.PaymentRow): Payment => ({
+const toReply = (row: sql.PaymentRow): Payment => ({
   id: row.id,
   paymentSystem: row.paymentSystem,
   state: row.state,
@@ -33,7 +33,7 @@ const shown = (row: sql.PaymentRow): Payment => ({
   providerId: row.providerId,
 })
 
-const systemsFor = async (ctx: Ctx, platform: PaymentPlatform): Promise<PaymentSystem[]> => {
+const availableSystems = async (ctx: Ctx, platform: PaymentPlatform): Promise<PaymentSystem[]> => {
   const { config } = ctx.deps
   const isSetUp = (system: PaymentSystem): boolean =>
     system === 'TELEGRAM_STARS' || (system === 'PAYCOM_UZ' ? config.payme : config.click) !== null
@@ -53,10 +53,13 @@ export async function getOffer(
   ctx: Ctx,
   platform: PaymentPlatform,
 ): Promise<ReplyOf<typeof contract.getCoinOffer>> {
-  const [prices, systems] = await Promise.all([getSetting(ctx, 'coins.prices'), systemsFor(ctx, platform)])
+  const [prices, systems] = await Promise.all([
+    getSetting(ctx, 'coins.prices'),
+    availableSystems(ctx, platform),
+  ])
   return {
     systems: systems.map((paymentSystem) => {
-      const currency = currencyOf(paymentSystem)
+      const currency = currencyFor(paymentSystem)
       return { paymentSystem, currency, rate: currency === 'XTR' ? prices.starsPerCoin : prices.sumPerCoin }
     }),
     packs: prices.packs.map(({ amount }) => ({
@@ -67,7 +70,7 @@ export async function getOffer(
   }
 }
 
-/** Where Payme and Click are paid: the address says everything, nobody has to be asked. */
+/** The payment page of Payme or Click; its address holds everything, so the provider need not be called. */
 const pageLink = ({ deps, user }: UserCtx, payment: sql.PaymentRow): string | null => {
   const { config } = deps
   const returnUrl = `${getAppUrl(config, 'vio')}/profile`
@@ -85,16 +88,17 @@ const pageLink = ({ deps, user }: UserCtx, payment: sql.PaymentRow): string | nu
 }
 
 /**
- * The row comes first and is committed; then Telegram is asked for a link. Whoever did not get one asks again with the
- * same key and comes back to the same payment.
+ * Commits the row first, then requests a link from Telegram. A client that got no link repeats the request with the same
+ * key and gets the same payment.
  */
 export async function createPayment(
   ctx: UserCtx,
   input: HandlerInput<typeof contract.createPayment>['body'],
 ): Promise<Payment> {
   const { platform, paymentSystem, amount } = input
-  if (!(await systemsFor(ctx, platform)).includes(paymentSystem)) throw new AppError('FEATURE_UNAVAILABLE')
-  const currency = currencyOf(paymentSystem)
+  if (!(await availableSystems(ctx, platform)).includes(paymentSystem))
+    throw new AppError('FEATURE_UNAVAILABLE')
+  const currency = currencyFor(paymentSystem)
   const price = quote(await getSetting(ctx, 'coins.prices'), currency, amount)
   const userId = ctx.user.id
   const { id } = await inTx(ctx, (tx) =>
@@ -107,10 +111,10 @@ export async function createPayment(
     }),
   )
   const payment = await getOwn(ctx, id)
-  if (payment.link !== null || !isPayable(payment)) return shown(payment)
+  if (payment.link !== null || !isPayable(payment)) return toReply(payment)
   const link = pageLink(ctx, payment) ?? (await makeStarsLink(ctx, payment))
   await sql.saveLink(ctx.db, id, link)
-  return shown(await getOwn(ctx, id))
+  return toReply(await getOwn(ctx, id))
 }
 
 const getOwn = async (ctx: UserCtx, id: string): Promise<sql.PaymentRow> => {
@@ -120,15 +124,15 @@ const getOwn = async (ctx: UserCtx, id: string): Promise<sql.PaymentRow> => {
 }
 
 export async function getPayment(ctx: UserCtx, id: string): Promise<Payment> {
-  return shown(await getOwn(ctx, id))
+  return toReply(await getOwn(ctx, id))
 }
 
-/** Gives it up while nobody has begun with it. Later it changes nothing and answers how the payment stands. */
+/** Cancels a payment that has not started. Later it changes nothing and returns the current state. */
 export function cancelPayment(ctx: UserCtx, id: string): Promise<Payment> {
   return inTx(ctx, async (tx) => {
     const payment = await sql.lockOwn(tx.db, ctx.user.id, id)
     if (!payment) throw new AppError('PAYMENT_NOT_FOUND')
-    return shown((await movePayment(ctx, tx.db, payment, 'user.cancel')).payment)
+    return toReply((await movePayment(ctx, tx.db, payment, 'user.cancel')).payment)
   })
 }
 
@@ -140,7 +144,7 @@ export async function listPayments(
     sql.listOwn(ctx.db, ctx.user.id, page),
     sql.countOwn(ctx.db, ctx.user.id),
   ])
-  return { data: rows.map(shown), total: count }
+  return { data: rows.map(toReply), total: count }
 }
 
 export async function listCoinLines(
@@ -148,21 +152,21 @@ export async function listCoinLines(
   page: { readonly take: number; readonly skip: number },
 ): Promise<ReplyOf<typeof contract.listCoinLines>> {
   const [{ coins, held, debt }, { data, total }] = await Promise.all([
-    balanceOf(ctx.db, ctx.user.id),
-    ledgerLines(ctx.db, ctx.user.id, page),
+    getBalance(ctx.db, ctx.user.id),
+    listLedgerLines(ctx.db, ctx.user.id, page),
   ])
   return { coins, held, debt, data: [...data], total }
 }
 
-const atATime = 500
+const blockSize = 500
 /** Thirteen months. */
 const callbackDays = 400
 
-/** Ends what nobody paid in time, and forgets messages of providers that are old enough. */
+/** Expires unpaid payments and deletes old callbacks. */
 export async function sweepPayments(deps: Deps, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted()
-    if ((await sql.expireDue(deps.database.db, atATime)) < atATime) break
+    if ((await sql.expireDue(deps.database.db, blockSize)) < blockSize) break
   }
   await sql.deleteOldCallbacks(deps.database.db, callbackDays)
 }

@@ -28,7 +28,7 @@ const columns = [
 
 export interface PaymentRow {
   readonly id: string
-  /** Whole numbers are what Click wants. */
+  /** Click needs an integer. */
   readonly number: number
   readonly userId: number
   readonly paymentSystem: PaymentSystem
@@ -41,7 +41,7 @@ export interface PaymentRow {
   readonly payer: number | null
   readonly providerId: string | null
   readonly providerTime: number | null
-  /** Click's number of the paper behind a transaction. */
+  /** Click's document number of a transaction. */
   readonly providerDocument: string | null
   readonly createdAt: Date
   readonly expiresAt: Date
@@ -51,7 +51,7 @@ export interface PaymentRow {
   readonly endReason: number | null
 }
 
-/** A row under lock, with the clock by which its time is over. */
+/** A locked row with the database time by which it expires. */
 export type LockedPayment = PaymentRow & { readonly isOverdue: boolean; readonly now: Date }
 
 const isOverdue = sql<boolean>`state in ('NEW', 'PENDING') and expires_at <= clock_timestamp()`.as(
@@ -84,7 +84,7 @@ export async function countNew(db: TxDb, userId: number): Promise<number> {
   ).count
 }
 
-/** The first link stays: both lead to the same payment. */
+/** Keeps the first link: both lead to the same payment. */
 export function saveLink(db: Db, id: string, link: string) {
   return db.updateTable('payments').set({ link }).where('id', '=', id).where('link', 'is', null).execute()
 }
@@ -123,7 +123,7 @@ export function countOwn(db: Db, userId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Everything that moves a payment holds its row first, then the coins of its person. */
+/** Lock order: first the payment, then the user's coins. */
 export function lockPayment(db: TxDb, id: string) {
   return db
     .selectFrom('payments')
@@ -177,7 +177,7 @@ export function updatePayment(db: TxDb, id: string, change: Change) {
     .executeTakeFirstOrThrow()
 }
 
-export function noteRefund(db: TxDb, id: string) {
+export function recordRefundRequest(db: TxDb, id: string) {
   return db
     .updateTable('payments')
     .set({ refundAskedAt: sql<Date>`now()` })
@@ -185,7 +185,7 @@ export function noteRefund(db: TxDb, id: string) {
     .execute()
 }
 
-/** Money that came a second time for the same invoice: a payment of its own, so that each is credited once. */
+/** A second charge for the same invoice becomes its own payment, so that each is credited once. */
 export function insertSecondCharge(
   db: TxDb,
   of: PaymentRow,
@@ -212,7 +212,7 @@ export function insertSecondCharge(
     .executeTakeFirst()
 }
 
-/** Those whose time is over and that nobody is working on at this moment. */
+/** Expires overdue payments, except those that another transaction has locked. */
 export async function expireDue(db: Db, most: number): Promise<number> {
   const { rows } = await sql`
     update payments set state = 'EXPIRED', ended_at = clock_timestamp(), end_reason = 4
@@ -223,7 +223,7 @@ export async function expireDue(db: Db, most: number): Promise<number> {
   return rows.length
 }
 
-/** As Payme asks for it: by its own time, both ends included. */
+/** As Payme requires: by its own time, both ends inclusive. */
 export function readStatement(db: Db, from: number, to: number) {
   return db
     .selectFrom('payments')

@@ -27,7 +27,7 @@ const setSetting = (key: string, value: unknown) =>
     [key, JSON.stringify(value)],
   )
 
-describe('what coins cost', () => {
+describe('coin prices', () => {
   test('the rates are a list of currency and rate', async () => {
     expect((await app.ask('GET', '/api/telegram/transactions/rates')).body).toEqual([
       { currency: 'UZS', rate: 250 },
@@ -35,7 +35,7 @@ describe('what coins cost', () => {
     ])
   })
 
-  test('inside Telegram Stars are offered, on the web all three, each pack with its price', async () => {
+  test('inside Telegram only Stars are offered, on the web all three systems, each pack with its price', async () => {
     const offer = async (platform: string) =>
       (
         await app.ask<{ systems: { paymentSystem: string }[]; packs: unknown[] }>(
@@ -60,7 +60,7 @@ describe('what coins cost', () => {
     ])
   })
 
-  test('what is not offered here cannot be begun', async () => {
+  test('a payment with a system that is not offered is refused', async () => {
     const { status, body } = await app.ask('POST', '/api/user/telegram/transactions', {
       token: person.accessToken,
       body: { platform: 'TELEGRAM', paymentSystem: 'PAYCOM_UZ', amount: 25 },
@@ -68,7 +68,7 @@ describe('what coins cost', () => {
     expect([status, body['code']]).toEqual([409, 'FEATURE_UNAVAILABLE'])
   })
 
-  test('a payment keeps its price when the list changes', async () => {
+  test('a payment keeps its price when the prices change', async () => {
     const before = await beginPayment(app, person, 'CLICK_UZ', 25)
     await setSetting('coins.prices', { packs: [{ amount: 25, sum: 9000 }], sumPerCoin: 300, starsPerCoin: 2 })
     await new Promise((resolve) => setTimeout(resolve, 2_100))
@@ -80,8 +80,8 @@ describe('what coins cost', () => {
   })
 })
 
-describe('a payment is begun', () => {
-  test('with Payme: a link that carries merchant, order and tiyin', async () => {
+describe('creating a payment', () => {
+  test('a Payme payment has a link with merchant, order and tiyin', async () => {
     const payment = await beginPayment(app, person, 'PAYCOM_UZ', 25)
     expect(payment).toMatchObject({ state: 'NEW', amount: 25, price: 6345, currency: 'UZS' })
     expect(payment.id).toHaveLength(36)
@@ -92,7 +92,7 @@ describe('a payment is begun', () => {
     )
   })
 
-  test('with Click: a link with service, amount and order; outside the packs by the rate', async () => {
+  test('a Click payment has a link with service, amount and order, priced by the rate outside packs', async () => {
     const payment = await beginPayment(app, person, 'CLICK_UZ', 30)
     const { host, searchParams } = new URL(payment.link ?? '')
     expect(host).toBe('my.click.uz')
@@ -104,7 +104,7 @@ describe('a payment is begun', () => {
     })
   })
 
-  test('with Stars: an invoice that carries the payment’s id, one star a coin', async () => {
+  test('a Stars payment has an invoice with the payment’s id, one star a coin', async () => {
     const payment = await beginPayment(app, person, 'TELEGRAM_STARS', 75)
     expect(payment.link).toMatch(/^https:\/\/t\.me\//)
     expect(app.botApi.calls('createInvoiceLink').at(-1)?.parameters).toMatchObject({
@@ -115,7 +115,7 @@ describe('a payment is begun', () => {
     })
   })
 
-  test('the same key comes back to the same payment, also when Telegram was away at first', async () => {
+  test('a repeated key returns the same payment, also when Telegram was unavailable at first', async () => {
     const other = await signInPerson(app)
     const headers = { 'idempotency-key': 'buy-25-once' }
     app.botApi.failWith500(1)
@@ -140,7 +140,7 @@ describe('a payment is begun', () => {
     expect(list.total).toBe(1)
   })
 
-  test.each([0, -5, 1.5, 10_001, '25', null])('not for %s coins', async (amount) => {
+  test.each([0, -5, 1.5, 10_001, '25', null])('a payment for %s coins is refused', async (amount) => {
     const { status } = await app.ask('POST', '/api/user/telegram/transactions', {
       token: person.accessToken,
       body: { platform: 'WEB', paymentSystem: 'CLICK_UZ', amount },
@@ -148,21 +148,21 @@ describe('a payment is begun', () => {
     expect(status).toBe(400)
   })
 
-  test('not for ever more: a person has so many that nobody began to pay', async () => {
+  test('a user may have a limited number of unpaid payments', async () => {
     const other = await signInPerson(app)
     for (let count = 0; count < 20; count += 1) await beginPayment(app, other, 'CLICK_UZ')
     await expect(beginPayment(app, other, 'CLICK_UZ')).rejects.toThrow('429')
   })
 })
 
-describe('a payment that nobody began to pay', () => {
-  test('is cancelled by its person; again answers the same', async () => {
+describe('a payment that was not started', () => {
+  test('a new payment can be cancelled by its user, idempotently', async () => {
     const { id } = await beginPayment(app, person, 'PAYCOM_UZ')
     expect(await cancelPayment(app, person, id)).toMatchObject({ state: 'CANCELLED', link: null })
     expect(await cancelPayment(app, person, id)).toMatchObject({ state: 'CANCELLED' })
   })
 
-  test('expires after its time, whether the sweep has run or somebody asks first', async () => {
+  test('a payment expires in time, with or without the sweep job', async () => {
     const swept = await beginPayment(app, person, 'PAYCOM_UZ')
     const asked = await beginPayment(app, person, 'PAYCOM_UZ')
     await owner.query(`update payments set expires_at = now() where id = any($1)`, [[swept.id, asked.id]])

@@ -15,10 +15,10 @@ const theirs = (index: number): TheirPayment => {
   return { paymentId: id, providerId, price, isRefunded: state === 'REFUNDED' }
 }
 
-describe('G-24: our payments beside the provider’s', () => {
+describe('G-24: our payments compared with the provider’s', () => {
   const payments = sized(10_000, 100_000)
 
-  test(`of ${payments}, one in a thousand is changed: each is found, and nothing else`, () => {
+  test(`of ${payments} payments every changed one is found, and no other`, () => {
     const random = seededRandom(testSeed)
     const left: (OurPayment & { isOfTheDay: boolean })[] = []
     const right: TheirPayment[] = []
@@ -44,19 +44,19 @@ describe('G-24: our payments beside the provider’s', () => {
     expect(found.toSorted()).toEqual(changed.toSorted())
   })
 
-  test('what we have under another day is known, and not looked for here', () => {
+  test('a payment that we have under another day is no difference', () => {
     const late = { ...ours(1), isOfTheDay: false }
     expect(compareStatement([late], [theirs(1)])).toEqual([])
     expect(compareStatement([late], [])).toEqual([])
   })
 
-  test('a charge that names another payment of ours is a difference', () => {
+  test('a charge that names another payment is a difference', () => {
     expect(compareStatement([ours(1)], [{ ...theirs(1), paymentId: 'payment-2' }])).toMatchObject([
       { kind: 'amount', paymentId: 'payment-1' },
     ])
   })
 
-  test('both sides are said as they are, and nothing is mended yet', () => {
+  test('a difference shows both sides and is not corrected yet', () => {
     const [our, their] = [{ ...ours(1), state: 'PAID' }, theirs(1)]
     const nothing = { isMended: false, paymentId: our.id, providerId: our.providerId }
     expect(compareStatement([our], [{ ...their, isRefunded: true }])).toEqual([
@@ -76,7 +76,7 @@ describe('G-24: our payments beside the provider’s', () => {
     ])
   })
 
-  test('what never was ours and went back, or is over with us and not there, is no difference', () => {
+  test('an unknown refunded payment and an ended one without charge are no differences', () => {
     expect(compareStatement([], [{ ...theirs(1), isRefunded: true }])).toEqual([])
     expect(
       compareStatement([{ ...ours(1), state: 'EXPIRED' }], [{ ...theirs(1), isRefunded: true }]),
@@ -85,7 +85,7 @@ describe('G-24: our payments beside the provider’s', () => {
     expect(compareStatement([{ ...ours(1), state: 'EXPIRED' }], [])).toEqual([])
   })
 
-  test('a payment of ours without a provider’s number is looked for and not found', () => {
+  test('a paid payment without a provider’s number is a difference', () => {
     expect(compareStatement([{ ...ours(1), providerId: null }], [theirs(2)])).toMatchObject([
       { kind: 'missing', paymentId: 'payment-2' },
       { kind: 'extra', paymentId: 'payment-1', providerId: null },

@@ -20,15 +20,15 @@ export interface Difference {
 }
 
 /**
- * Every payment that one side has and the other has not, or has otherwise. `ours` are those of the day that are or were
- * paid, and those that the statement names, whatever day we have them under: midnight is not the same moment for both.
+ * Every payment that only one side has, or that differs. `ours` are the paid ones of the day, and those that the
+ * statement names under any day: midnight is not the same moment on both sides.
  */
 export function compareStatement(
   ours: readonly (OurPayment & { readonly isOfTheDay: boolean })[],
   theirs: readonly TheirPayment[],
 ): Difference[] {
   const known = new Map(ours.map((payment) => [payment.providerId, payment]))
-  const told = new Set(theirs.map(({ providerId }) => providerId))
+  const statementIds = new Set(theirs.map(({ providerId }) => providerId))
   const found: Difference[] = []
   const note = (kind: Difference['kind'], their: TheirPayment | null, our: OurPayment | null) => {
     const theirState = their && (their.isRefunded ? 'REFUNDED' : 'PAID')
@@ -44,13 +44,14 @@ export function compareStatement(
   for (const their of theirs) {
     const our = known.get(their.providerId)
     const isPaid = our?.state === 'PAID' || our?.state === 'REFUNDED'
-    // What never was ours and went back is nobody's difference.
+    // An unknown payment that was refunded is no difference.
     if (!our || !isPaid) {
       if (!their.isRefunded) note('missing', their, our ?? null)
     } else if (our.price !== their.price || our.id !== their.paymentId) note('amount', their, our)
     else if ((our.state === 'REFUNDED') !== their.isRefunded) note('state', their, our)
   }
   for (const our of ours)
-    if (our.isOfTheDay && our.state === 'PAID' && !told.has(our.providerId ?? '')) note('extra', null, our)
+    if (our.isOfTheDay && our.state === 'PAID' && !statementIds.has(our.providerId ?? ''))
+      note('extra', null, our)
   return found
 }

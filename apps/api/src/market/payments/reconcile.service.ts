@@ -13,20 +13,20 @@ import * as sql from './reconcile.sql.ts'
 import { settleCharge } from './providers/stars.service.ts'
 
 type Reconciliation = ReplyOf<typeof contract.runReconciliation>
-type Around = Pick<Ctx, 'db' | 'deps' | 'log'>
+type ReconcileContext = Pick<Ctx, 'db' | 'deps' | 'log'>
 
 interface Statement {
   readonly theirs: readonly TheirPayment[]
   readonly nextOffset: number | null
-  /** Charges of Telegram by their id: what is missing of them can be credited. */
+  /** Telegram's charges by id; missing ones can be credited. */
   readonly charges: ReadonlyMap<string, { readonly payer: number }>
 }
 
 const pageSize = 100
 const maxPages = 1_000
 
-/** Telegram's list only grows: each look goes on where the day before began. */
-const starsStatement = async ({ db, deps }: Around, day: string): Promise<Statement> => {
+/** Telegram's list only grows: each run continues where the previous day started. */
+const starsStatement = async ({ db, deps }: ReconcileContext, day: string): Promise<Statement> => {
   const api = botApi(deps.config, 'vio')
   const theirs = new Map<string, TheirPayment>()
   const charges = new Map<string, { payer: number }>()
@@ -38,7 +38,7 @@ const starsStatement = async ({ db, deps }: Around, day: string): Promise<Statem
     })
     for (const [index, one] of transactions.entries()) {
       const date = dayOf('vio', new Date(one.date * 1000))
-      // The day before is kept in sight: its refunds come later.
+      // The previous day is read again, because refunds come later.
       if (date < addDays(day, -1)) nextOffset = offset + index + 1
       if (date > addDays(day, 1)) continue
       const partner = one.source ?? one.receiver
@@ -60,28 +60,31 @@ const starsStatement = async ({ db, deps }: Around, day: string): Promise<Statem
   return { theirs: [...theirs.values()], nextOffset, charges }
 }
 
-/** Click is asked about each payment that it began with on that day. */
-const clickStatement = async ({ db, deps }: Around, day: string): Promise<Statement> => {
+/** Asks Click about each payment that it started on that day. */
+const clickStatement = async ({ db, deps }: ReconcileContext, day: string): Promise<Statement> => {
   const { click } = deps.config
   if (!click) throw new AppError('FEATURE_UNAVAILABLE')
   const theirs: TheirPayment[] = []
-  for (const { id, providerId, price, state } of await sql.readBegun(db, 'CLICK_UZ', day)) {
+  for (const { id, providerId, price, state } of await sql.readStarted(db, 'CLICK_UZ', day)) {
     const status = await askClick(click, id, day)
     const isPaid = status.error_code === 0 && status.payment_status === clickPaid
-    // Of what went back Click only says that it is not paid.
-    const wentBack = !isPaid && state === 'REFUNDED'
-    if (isPaid || wentBack)
-      theirs.push({ providerId: providerId ?? '', paymentId: id, price, isRefunded: wentBack })
+    // Click reports a refunded payment only as not paid.
+    const isRefunded = !isPaid && state === 'REFUNDED'
+    if (isPaid || isRefunded) theirs.push({ providerId: providerId ?? '', paymentId: id, price, isRefunded })
   }
   return { theirs, nextOffset: null, charges: new Map() }
 }
 
-/** A charge that Telegram has and we have not is money that arrived: its message was lost, its coins are not. */
-const mend = async (around: Around, statement: Statement, difference: Difference): Promise<Difference> => {
+/** Credits a charge that only Telegram knows: the money arrived, but its message was lost. */
+const creditMissingCharge = async (
+  ctx: ReconcileContext,
+  statement: Statement,
+  difference: Difference,
+): Promise<Difference> => {
   const their = statement.theirs.find(({ providerId }) => providerId === difference.providerId)
   const charge = difference.kind === 'missing' && their && statement.charges.get(their.providerId)
   if (!charge || !their) return difference
-  const answer = await settleCharge(around, {
+  const answer = await settleCharge(ctx, {
     id: their.providerId,
     payer: charge.payer,
     currency: 'XTR',
@@ -92,20 +95,19 @@ const mend = async (around: Around, statement: Statement, difference: Difference
 }
 
 const reconcile = async (
-  around: Around,
+  ctx: ReconcileContext,
   paymentSystem: PaymentSystem,
   day: string,
   given: readonly TheirPayment[] | undefined,
   startedBy: string | null,
 ): Promise<Reconciliation> => {
-  const statement = await statementOf(around, paymentSystem, day, given)
+  const statement = await readStatement(ctx, paymentSystem, day, given)
   const providerIds = statement.theirs.map(({ providerId }) => providerId)
-  const ours = await sql.readOurs(around.db, paymentSystem, day, providerIds)
-  // A payment that expired and was paid after all is known by its own id only.
+  const ours = await sql.readOurs(ctx.db, paymentSystem, day, providerIds)
   const differences: Difference[] = []
   for (const difference of compareStatement(ours, statement.theirs))
-    differences.push(await mend(around, statement, difference))
-  const id = await sql.insertReconciliation(around.db, {
+    differences.push(await creditMissingCharge(ctx, statement, difference))
+  const id = await sql.insertReconciliation(ctx.db, {
     paymentSystem,
     day,
     checked: new Set([...providerIds, ...ours.map(({ providerId }) => providerId)]).size,
@@ -114,43 +116,43 @@ const reconcile = async (
     startedBy,
   })
   if (differences.length > 0) {
-    around.deps.metrics.count('payment_differences', { provider: paymentSystem }, differences.length)
-    around.log.error('payments differ from the provider', {
+    ctx.deps.metrics.count('payment_differences', { provider: paymentSystem }, differences.length)
+    ctx.log.error('payments differ from the provider', {
       provider: paymentSystem,
       count: differences.length,
     })
   }
-  return getLook(around.db, id)
+  return getReconciliation(ctx.db, id)
 }
 
-const statementOf = (
-  around: Around,
+const readStatement = (
+  ctx: ReconcileContext,
   paymentSystem: PaymentSystem,
   day: string,
   given: readonly TheirPayment[] | undefined,
 ): Statement | Promise<Statement> => {
   if (given) return { theirs: given, nextOffset: null, charges: new Map() }
-  if (paymentSystem === 'TELEGRAM_STARS') return starsStatement(around, day)
-  if (paymentSystem === 'CLICK_UZ') return clickStatement(around, day)
+  if (paymentSystem === 'TELEGRAM_STARS') return starsStatement(ctx, day)
+  if (paymentSystem === 'CLICK_UZ') return clickStatement(ctx, day)
   throw new AppError('FEATURE_UNAVAILABLE')
 }
 
-/** Payme's refunds begin in its own cabinet. */
-const takesRefunds: ReadonlySet<PaymentSystem> = new Set(['TELEGRAM_STARS', 'CLICK_UZ'])
+/** Payme's refunds start in its own merchant cabinet. */
+const refundableSystems: ReadonlySet<PaymentSystem> = new Set(['TELEGRAM_STARS', 'CLICK_UZ'])
 
-const shown = ({ differences, createdAt, ...look }: sql.LookRow): Reconciliation => ({
-  ...look,
+const toReply = ({ differences, createdAt, ...run }: sql.ReconciliationRow): Reconciliation => ({
+  ...run,
   createdAt: createdAt.toISOString(),
   differences: differences.map((difference) => ({
     ...difference,
-    canRefund: difference.stateNow === 'PAID' && takesRefunds.has(look.paymentSystem),
+    canRefund: difference.stateNow === 'PAID' && refundableSystems.has(run.paymentSystem),
   })),
 })
 
-const getLook = async (db: Db | TxDb, id: number): Promise<Reconciliation> => {
-  const [look] = await sql.readLooks(db, { id, take: 1, skip: 0 })
-  if (!look) throw new AppError('PAYMENT_NOT_FOUND')
-  return shown(look)
+const getReconciliation = async (db: Db | TxDb, id: number): Promise<Reconciliation> => {
+  const [run] = await sql.readReconciliations(db, { id, take: 1, skip: 0 })
+  if (!run) throw new AppError('PAYMENT_NOT_FOUND')
+  return toReply(run)
 }
 
 export function runReconciliation(
@@ -166,14 +168,14 @@ export async function listReconciliations(
 ): Promise<ReplyOf<typeof contract.listReconciliations>> {
   const filter = { paymentSystem, isOpen: open === 'true' }
   const [rows, total, openTotal] = await Promise.all([
-    sql.readLooks(ctx.db, { ...filter, take, skip }),
-    sql.countLooks(ctx.db, filter),
-    sql.countLooks(ctx.db, { paymentSystem, isOpen: true }),
+    sql.readReconciliations(ctx.db, { ...filter, take, skip }),
+    sql.countReconciliations(ctx.db, filter),
+    sql.countReconciliations(ctx.db, { paymentSystem, isOpen: true }),
   ])
-  return { data: rows.map(shown), total, openTotal }
+  return { data: rows.map(toReply), total, openTotal }
 }
 
-/** The first word about a difference stays, and the audit log has it. */
+/** The first settlement of a difference stays, and is in the audit log. */
 export function settleDifference(
   ctx: UserCtx,
   id: number,
@@ -181,8 +183,8 @@ export function settleDifference(
 ): Promise<Reconciliation> {
   return inTx(ctx, async (tx) => {
     const isFirst = await sql.settle(tx.db, { id, position, reason, by: ctx.user.publicId })
-    const look = await getLook(tx.db, id)
-    const difference = look.differences[position]
+    const run = await getReconciliation(tx.db, id)
+    const difference = run.differences[position]
     if (!difference) throw new AppError('PAYMENT_NOT_FOUND')
     if (isFirst)
       await recordAudit(tx, ctx, {
@@ -190,16 +192,16 @@ export function settleDifference(
         object: difference.paymentId ?? difference.providerId ?? `reconciliation:${id}`,
         data: { reason, reconciliation: id, kind: difference.kind },
       })
-    return look
+    return run
   })
 }
 
-/** Yesterday, with each provider that can be asked. One that is away does not keep the other from being asked. */
+/** Reconciles yesterday with each provider; when one is unavailable, the others are still checked. */
 export async function reconcileYesterday(deps: Deps): Promise<void> {
-  const around = { db: deps.database.db, deps, log: deps.log }
+  const ctx = { db: deps.database.db, deps, log: deps.log }
   const day = addDays(dayOf('vio', deps.now()), -1)
   const failures: unknown[] = []
   for (const system of ['TELEGRAM_STARS', ...(deps.config.click ? ['CLICK_UZ' as const] : [])] as const)
-    await reconcile(around, system, day, undefined, null).catch((error: unknown) => failures.push(error))
+    await reconcile(ctx, system, day, undefined, null).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, 'a provider could not be asked')
 }

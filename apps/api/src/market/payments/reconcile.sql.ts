@@ -5,7 +5,7 @@ import type { Difference, OurPayment } from './reconcile.rules.ts'
 
 const zone = 'Asia/Tashkent'
 
-/** Paid on this day, or named by the provider. */
+/** Paid on this day, or in the provider's statement. */
 export async function readOurs(
   db: Db,
   system: PaymentSystem,
@@ -26,8 +26,8 @@ export async function readOurs(
   ).rows
 }
 
-/** What Click can be asked about: everything of the day that it ever began with. */
-export async function readBegun(db: Db, system: PaymentSystem, day: string): Promise<OurPayment[]> {
+/** Payments that the provider started on this day. */
+export async function readStarted(db: Db, system: PaymentSystem, day: string): Promise<OurPayment[]> {
   return (
     await sql<OurPayment>`
       select id::text as id, provider_id, price, state from payments
@@ -73,21 +73,21 @@ export async function insertReconciliation(
   ).id
 }
 
-/** The same difference has the same mark, whichever look found it. */
-const markOf = sql`md5((found - 'isMended')::text)`
+/** The same difference has the same mark in every run. */
+const differenceMark = sql`md5((found - 'isMended')::text)`
 
-/** What a look found, each with whether somebody has settled it. `look` is the row of the look. */
-const withSettled = sql`jsonb_array_elements(look.differences) with ordinality as each (found, place)
-  left join settled_differences settled on settled.payment_system = look.payment_system
-    and settled.day = look.day and settled.mark = ${markOf}`
+/** The differences of a run, each with its settlement. `run` is the row of the run. */
+const withSettled = sql`jsonb_array_elements(run.differences) with ordinality as each (found, place)
+  left join settled_differences settled on settled.payment_system = run.payment_system
+    and settled.day = run.day and settled.mark = ${differenceMark}`
 
 const isLatest = sql<boolean>`not exists (select from payment_reconciliations later
-  where later.payment_system = look.payment_system and later.day = look.day and later.id > look.id)`
+  where later.payment_system = run.payment_system and later.day = run.day and later.id > run.id)`
 
 const openCount = sql<number>`(select count(*)::int from ${withSettled}
   where not (found ->> 'isMended')::boolean and settled.mark is null)`
 
-export interface LookRow {
+export interface ReconciliationRow {
   readonly id: number
   readonly paymentSystem: PaymentSystem
   readonly day: string
@@ -102,26 +102,26 @@ export interface LookRow {
   readonly open: number
 }
 
-interface LookFilter {
+interface ReconciliationFilter {
   readonly id?: number
   readonly paymentSystem?: PaymentSystem | undefined
   readonly isOpen?: boolean
 }
 
-const passes = ({ id, paymentSystem, isOpen = false }: LookFilter) => sql`
-  (${id ?? null}::bigint is null or look.id = ${id ?? null})
-  and (${paymentSystem ?? null}::text is null or look.payment_system = ${paymentSystem ?? null})
-  and (not ${isOpen}::boolean or (look.differences <> '[]' and ${isLatest} and ${openCount} > 0))`
+const passes = ({ id, paymentSystem, isOpen = false }: ReconciliationFilter) => sql`
+  (${id ?? null}::bigint is null or run.id = ${id ?? null})
+  and (${paymentSystem ?? null}::text is null or run.payment_system = ${paymentSystem ?? null})
+  and (not ${isOpen}::boolean or (run.differences <> '[]' and ${isLatest} and ${openCount} > 0))`
 
-/** Newest first. Days are text everywhere but in the table. */
-export async function readLooks(
+/** Newest first. Days are text except in the table. */
+export async function readReconciliations(
   db: Db | TxDb,
-  filter: LookFilter & { readonly take: number; readonly skip: number },
-): Promise<readonly LookRow[]> {
+  filter: ReconciliationFilter & { readonly take: number; readonly skip: number },
+): Promise<readonly ReconciliationRow[]> {
   return (
-    await sql<LookRow>`
-      select look.id, look.payment_system, look.day::text as day, look.checked, look.started_by,
-        look.created_at, ${isLatest} as is_latest, ${openCount} as open,
+    await sql<ReconciliationRow>`
+      select run.id, run.payment_system, run.day::text as day, run.checked, run.started_by,
+        run.created_at, ${isLatest} as is_latest, ${openCount} as open,
         coalesce((select jsonb_agg(found || jsonb_build_object(
             'stateNow', payment.state,
             'settled', case when settled.mark is not null then jsonb_build_object(
@@ -129,25 +129,25 @@ export async function readLooks(
               'at', to_char(settled.settled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end)
             order by place)
           from ${withSettled}
-          left join payments payment on payment.payment_system = look.payment_system
+          left join payments payment on payment.payment_system = run.payment_system
             and payment.id = case when found ->> 'paymentId' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
               then (found ->> 'paymentId')::uuid end), '[]') as differences
-      from payment_reconciliations look
+      from payment_reconciliations run
       where ${passes(filter)}
-      order by look.id desc limit ${filter.take} offset ${filter.skip}`.execute(db)
+      order by run.id desc limit ${filter.take} offset ${filter.skip}`.execute(db)
   ).rows
 }
 
-export async function countLooks(db: Db, filter: LookFilter): Promise<number> {
+export async function countReconciliations(db: Db, filter: ReconciliationFilter): Promise<number> {
   return (
     (
       await sql<{ count: number }>`
-      select count(*)::int as count from payment_reconciliations look where ${passes(filter)}`.execute(db)
+      select count(*)::int as count from payment_reconciliations run where ${passes(filter)}`.execute(db)
     ).rows[0]?.count ?? 0
   )
 }
 
-/** False: it was settled before, by somebody, and that word stays. Nothing happens when there is no such difference. */
+/** Returns false when it was settled before, or when there is no such difference. */
 export async function settle(
   db: TxDb,
   { id, position, reason, by }: { id: number; position: number; reason: string; by: string },
@@ -156,9 +156,9 @@ export async function settle(
     (
       await sql`
       insert into settled_differences (payment_system, day, mark, reason, settled_by)
-      select look.payment_system, look.day, ${markOf}, ${reason}, ${by}
-      from payment_reconciliations look, lateral (select look.differences -> ${position}::int as found) one
-      where look.id = ${id} and found is not null
+      select run.payment_system, run.day, ${differenceMark}, ${reason}, ${by}
+      from payment_reconciliations run, lateral (select run.differences -> ${position}::int as found) one
+      where run.id = ${id} and found is not null
       on conflict do nothing`.execute(db)
     ).numAffectedRows === 1n
   )

@@ -40,8 +40,8 @@ const buyStars = async () => {
   return { person, id, charge: app.botApi.takeStars(vioBot.token, invoice, from) }
 }
 
-describe('beside the provider', () => {
-  test('a charge whose message was lost is found, and its coins are given', async () => {
+describe('reconciliation', () => {
+  test('a charge whose message was lost is found and credited', async () => {
     const told = await buyStars()
     await app.update(told.charge.update)
     const lost = await buyStars()
@@ -58,7 +58,7 @@ describe('beside the provider', () => {
     expect(await compare({ paymentSystem: 'TELEGRAM_STARS' })).toMatchObject({ differences: [] })
   })
 
-  test('Payme’s statement comes along; what differs is named and kept for the operators', async () => {
+  test('Payme’s uploaded statement is compared, and differences are stored for operators', async () => {
     const payme = paymeOf(app)
     const person = await signInPerson(app)
     const paid = await Promise.all(
@@ -87,7 +87,7 @@ describe('beside the provider', () => {
   })
 })
 
-describe('what differs is settled', () => {
+describe('settling a difference', () => {
   const base = '/api/telegram/transactions/reconciliations'
   interface Look {
     readonly id: number
@@ -108,9 +108,9 @@ describe('what differs is settled', () => {
   const settle = (id: number, position: number, reason: string, token = admin.accessToken) =>
     app.ask<Look>('POST', `${base}/${id}/settled`, { token, body: { position, reason } })
 
-  test('with a reason, once, for every later look at the same difference; another one stays open', async () => {
+  test('a difference is settled once with a reason, for all later runs; others stay open', async () => {
     const click = { paymentSystem: 'CLICK_UZ', day: '2026-01-02' }
-    const charge = { providerId: 'their-1', paymentId: 'nobody-knows', price: 6345, isRefunded: false }
+    const charge = { providerId: 'their-1', paymentId: 'unknown-payment', price: 6345, isRefunded: false }
     const found = await compare({ ...click, statement: [charge] })
     const [look] = (await list('paymentSystem=CLICK_UZ&open=true')).data
     expect(look).toMatchObject({
@@ -130,7 +130,7 @@ describe('what differs is settled', () => {
     const [again, before] = (await list('paymentSystem=CLICK_UZ')).data
     expect([again?.isLatest, before?.isLatest]).toEqual([true, false])
     expect(await compare({ ...click, statement: [] })).toMatchObject({ differences: [] })
-    // A later look found nothing any more: nothing is open.
+    // A later run found no differences: nothing is open.
     expect((await list('paymentSystem=CLICK_UZ&open=true')).total).toBe(0)
 
     const { rows } = await owner.query(
@@ -139,7 +139,7 @@ describe('what differs is settled', () => {
     expect(rows).toEqual([{ reason: 'возвращено в кабинете Click' }])
   })
 
-  test('what is not there cannot be settled, and nobody else may', async () => {
+  test('an unknown difference cannot be settled, and only operators may settle', async () => {
     const { body } = await app.ask<Look>('POST', base, {
       token: admin.accessToken,
       body: { paymentSystem: 'PAYCOM_UZ', day: '2026-01-03', statement: [] },
@@ -148,14 +148,14 @@ describe('what differs is settled', () => {
     expect((await settle(999_999, 0, 'there is none')).body.code).toBe('PAYMENT_NOT_FOUND')
     const person = await signInPerson(app)
     expect((await settle(body.id, 0, 'let me', person.accessToken)).status).toBe(403)
-    // The servers' role adds a word and takes none back.
+    // The servers' role may insert settlements, not delete them.
     await expect(app.deps.database.db.deleteFrom('settledDifferences').execute()).rejects.toThrow(
       /permission/,
     )
   })
 })
 
-describe('money goes back', () => {
+describe('a refund', () => {
   const refund = (id: string) =>
     app.ask<{ state: string; owed: number; code?: string }>(
       'POST',
@@ -166,7 +166,7 @@ describe('money goes back', () => {
       },
     )
 
-  test('Stars and coins, once; what is spent is owed, and the wish is in the audit log', async () => {
+  test('a refund returns Stars and takes coins once; spent coins become a debt, and the audit log has the request', async () => {
     const { person, id, charge } = await buyStars()
     expect((await refund(id)).body.code).toBe('PAYMENT_STATE_CONFLICT')
     await app.update(charge.update)
@@ -189,7 +189,7 @@ describe('money goes back', () => {
     expect(rows.length).toBeGreaterThanOrEqual(1)
   })
 
-  test('an answer of Telegram that was lost does not refund twice', async () => {
+  test('after a lost answer of Telegram a refund is not repeated', async () => {
     const { person, id, charge } = await buyStars()
     await app.update(charge.update)
     app.botApi.failWith500(1)
@@ -199,7 +199,7 @@ describe('money goes back', () => {
     expect(await coinsOf(app, person)).toEqual({ coins: 0, held: 0, debt: 0, total: 2 })
   })
 
-  test('Payme’s begins in its own cabinet', async () => {
+  test('a Payme refund is refused here, because it starts in Payme’s cabinet', async () => {
     const person = await signInPerson(app)
     const { id } = await beginPayment(app, person, 'PAYCOM_UZ', 25)
     await paymeOf(app).pay(id, 634_500)
@@ -208,6 +208,6 @@ describe('money goes back', () => {
   })
 })
 
-test('after all of it every coin is accounted for', async () => {
+test('after these tests every coin is accounted for', async () => {
   expect(await moneyProblems(owner)).toEqual([])
 })

@@ -5,13 +5,13 @@ import { recordAudit } from '#core/audit/audit.service.ts'
 import { botApi } from '#core/notifications/bot.service.ts'
 import { inTx, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
-import { askClickDocument, isOver, reverseClick } from './providers/click-api.ts'
+import { askClickDocument, isReversed, reverseClick } from './providers/click-api.ts'
 import { movePayment } from './payment-moves.ts'
 import * as sql from './payments.sql.ts'
 
 /**
- * The wish is written down, then the provider is told, then the coins are taken back. If we die in between, Telegram's
- * own message or the next reconciliation finishes it; asked for again, it does.
+ * Records the request, refunds at the provider, then takes the coins back. After a crash in between, Telegram's own
+ * message, the next reconciliation or a repeated request completes the refund.
  */
 export async function refundPayment(
   ctx: UserCtx,
@@ -22,27 +22,27 @@ export async function refundPayment(
     const row = await sql.lockPayment(tx.db, id)
     if (!row) throw new AppError('PAYMENT_NOT_FOUND')
     if (row.state !== 'PAID' && row.state !== 'REFUNDED') throw new AppError('PAYMENT_STATE_CONFLICT')
-    await sql.noteRefund(tx.db, id)
+    await sql.recordRefundRequest(tx.db, id)
     await recordAudit(tx, ctx, { action: 'payment.refund', object: id, data: { reason, coins: row.coins } })
     return row
   })
   if (payment.state === 'REFUNDED') return { id, state: payment.state, owed: 0 }
-  await giveBack(ctx, payment)
+  await refundAtProvider(ctx, payment)
   return inTx(ctx, async ({ db }) => {
     const row = await sql.lockPayment(db, id)
     if (!row) throw new AppError('PAYMENT_NOT_FOUND')
-    const { payment: moved, owed } = await movePayment(ctx, db, row, 'system.refund')
+    const { payment: moved, owed } = await movePayment(ctx, db, row, 'operator.refund')
     return { id, state: moved.state, owed }
   })
 }
 
-const giveBack = async ({ deps: { config } }: UserCtx, payment: sql.PaymentRow): Promise<void> => {
+const refundAtProvider = async ({ deps: { config } }: UserCtx, payment: sql.PaymentRow): Promise<void> => {
   const { paymentSystem, providerId, payer, providerDocument } = payment
   if (paymentSystem === 'TELEGRAM_STARS' && providerId !== null && payer !== null) {
     try {
       await botApi(config, 'vio').refundStarPayment(payer, providerId)
     } catch (error) {
-      // Done before, and its answer was lost.
+      // An earlier call succeeded and its answer was lost.
       if (error instanceof GrammyError && error.description.includes('CHARGE_ALREADY_REFUNDED')) return
       if (error instanceof GrammyError || error instanceof HttpError)
         throw new AppError('PAYMENT_UNAVAILABLE', { cause: new Error(error.name) })
@@ -50,11 +50,11 @@ const giveBack = async ({ deps: { config } }: UserCtx, payment: sql.PaymentRow):
     }
   } else if (paymentSystem === 'CLICK_UZ' && config.click && providerDocument !== null) {
     const { error_code: code } = await reverseClick(config.click, providerDocument)
-    // It may have gone back before, and the answer to that was lost: then Click refuses to do it again.
-    if (code !== 0 && !isOver(await askClickDocument(config.click, providerDocument)))
+    // After a lost answer Click refuses a second reversal.
+    if (code !== 0 && !isReversed(await askClickDocument(config.click, providerDocument)))
       throw new AppError('PAYMENT_UNAVAILABLE')
   } else {
-    // Payme's refunds begin in its cabinet and reach us as CancelTransaction.
+    // Payme's refunds start in its merchant cabinet and arrive as CancelTransaction.
     throw new AppError('FEATURE_UNAVAILABLE')
   }
 }

@@ -3,15 +3,16 @@ import type * as contract from '@app/contract/market/promotion'
 import { runIdempotently } from '#core/idempotency/idempotency.service.ts'
 import { inTx, type Ctx, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
-import { listPublicCards, lockAds } from '../ads/ads.service.ts'
-import { balanceOf } from '../ledger/ledger.service.ts'
-import { readPlaces, takePlaces, topOnSale } from '../top-places/top-places.service.ts'
+import { listPublicCards } from '../ads/ads.service.ts'
+import { lockAds } from '../ads/ads.reads.ts'
+import { getBalance } from '../ledger/ledger.service.ts'
+import { readPlaces, takePlaces, readTopOffer } from '../top-places/top-places.service.ts'
 
 type Asked = HandlerInput<typeof contract.promoteAds>
 
 /**
- * Buys places for ads of mine, all of them or none. Asked again, nothing is paid twice: an ad that has its place keeps
- * it. Whoever confirmed another price than the one in force is asked first.
+ * Buys places for the caller's ads: all or none. A repeated request pays nothing, because an ad keeps its place. A
+ * request that confirms an outdated price is refused.
  */
 export function promoteAds(
   ctx: UserCtx,
@@ -26,19 +27,19 @@ export function promoteAds(
       async () => {
         const own = (await lockAds(tx.db, ids)).filter(({ userId }) => userId === ctx.user.id)
         if (own.length < ids.length) throw new AppError('AD_NOT_FOUND')
-        const { cost } = await topOnSale(tx)
+        const { cost } = await readTopOffer(tx)
         if (query.cost !== undefined && query.cost !== cost) throw new AppError('PRICE_CHANGED')
         if (own.some(({ status }) => status !== 'ACTIVE')) throw new AppError('AD_STATE_CONFLICT')
-        const wishes = ids.map((adId) => ({ adId, userId: ctx.user.id, cost }))
-        const promoted = await takePlaces(tx, wishes, ctx.now())
-        const { coins } = await balanceOf(tx.db, ctx.user.id)
+        const requests = ids.map((adId) => ({ adId, userId: ctx.user.id, cost }))
+        const promoted = await takePlaces(tx, requests, ctx.now())
+        const { coins } = await getBalance(tx.db, ctx.user.id)
         return { promoted, spent: promoted.length * cost, balance: coins }
       },
     ),
   )
 }
 
-/** Who stands in the list is one read; of those, whoever is not public at this moment is left out. */
+/** The ads with a place, without those that are not public at the moment. */
 export async function listTopAds(ctx: Ctx): Promise<ReplyOf<typeof contract.listTopAds>> {
   const cards = await listPublicCards(ctx, [...(await readPlaces(ctx)).keys()])
   return { data: cards.map((card, index) => ({ ...card, telegramTopProduct: [{ place: index + 1 }] })) }

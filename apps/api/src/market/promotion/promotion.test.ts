@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { jobHandlers } from '#main/jobs.ts'
-import { balanceOf } from '#market/ledger/ledger.service.ts'
+import { getBalance } from '#market/ledger/ledger.service.ts'
 import { inTx } from '#platform/ctx.ts'
 import { makeMove } from '#test/support/ad-moves.ts'
 import { endAd, formOf, placeAdsOf, placeSeller, type PlacedAd, type Seller } from '#test/support/ads.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** After every story: every coin is where the ledger says, and every place was paid for once. */
+/** After each test: the ledger is consistent, and every place was paid for once. */
 afterEach(async () => {
   app.shiftClock(0)
   const problems = await coinProblems(app)
@@ -75,7 +75,7 @@ const placeNamed = (who: Seller, count: number, overrides = {}): Promise<PlacedA
     Array.from({ length: count }, (_, index) => ({ name: `Объявление ${index}`, ...overrides })),
   )
 
-/** As many ads in the top as this, two of each seller; in the order of their places. */
+/** Fills the top list, two ads of each seller, in the order of their places. */
 const fillPlaces = async (count: number): Promise<PlacedAd[]> => {
   const filled: PlacedAd[] = []
   while (filled.length < count) {
@@ -88,7 +88,7 @@ const fillPlaces = async (count: number): Promise<PlacedAd[]> => {
 }
 
 const coinsOf = async ({ userId }: Seller) => {
-  const { coins, held } = await balanceOf(app.deps.database.db, userId)
+  const { coins, held } = await getBalance(app.deps.database.db, userId)
   return { coins, held }
 }
 
@@ -112,7 +112,7 @@ const decide = async (ad: { readonly id: number }, isModerated: boolean): Promis
   expect(body.decided).toEqual([ad.id])
 }
 
-const createWithWish = async (who: Seller, overrides = {}) => {
+const createWithTopPlace = async (who: Seller, overrides = {}) => {
   const reply = await ask(who, 'POST', base, formOf({ isTopOnModerate: true, ...overrides }))
   const own = await app.ask<{ id: number; isTopOnModerate: boolean }>(
     'GET',
@@ -127,7 +127,7 @@ const createWithWish = async (who: Seller, overrides = {}) => {
 const running = { id: '', attempt: 1, signal: AbortSignal.timeout(600_000) }
 
 describe('buying a place', () => {
-  test('the ad stands first at once, for everybody and for its owner, and the coins are spent', async () => {
+  test('a bought place puts the ad on top at once for all users and spends the coins', async () => {
     const who = await richSeller(12)
     const [older, newer] = await placeNamed(who, 2)
     if (!older || !newer) throw new Error('two ads were placed')
@@ -150,7 +150,7 @@ describe('buying a place', () => {
     expect(page.body['telegramTopProduct']).toEqual([{ place: 1 }])
   })
 
-  test('of two that are bought at once the first one named stands first', async () => {
+  test('of two ads bought together the first one is on top', async () => {
     const who = await richSeller(15)
     const [a, b] = await placeNamed(who, 2)
     if (!a || !b) throw new Error('two ads were placed')
@@ -158,7 +158,7 @@ describe('buying a place', () => {
     expect((await top()).slice(0, 2)).toEqual([b.id, a.id])
   })
 
-  test('all or nothing: one that is not mine, not public or not paid for, and none is promoted', async () => {
+  test('places are bought all or none: one foreign, non-public or unpaid ad refuses all', async () => {
     const who = await richSeller(9)
     const [mine, second] = await placeNamed(who, 2)
     const [theirs] = await placeNamed(seller, 1)
@@ -182,11 +182,11 @@ describe('buying a place', () => {
     )
     expect(await top()).toEqual(before)
     expect(await coinsOf(who)).toEqual({ coins: 9, held: 0 })
-    // The same ad twice in one wish is one ad.
+    // The same ad twice in one request is one ad.
     expect((await promote(who, [mine, mine])).body).toEqual({ promoted: [mine.id], spent: 5, balance: 4 })
   })
 
-  test('asked again, nothing is paid twice: by the key, and by the place that there is', async () => {
+  test('a repeated purchase is not paid twice, by its key and by the existing place', async () => {
     const who = await richSeller(30)
     const [ad, other] = await placeNamed(who, 2)
     if (!ad || !other) throw new Error('two ads were placed')
@@ -198,7 +198,7 @@ describe('buying a place', () => {
     expect((await promote(who, [ad])).body).toEqual({ promoted: [], spent: 0, balance: 25 })
   })
 
-  test('twenty purchases at the same moment with coins for one: one succeeds', async () => {
+  test('of twenty concurrent purchases with coins for one, one succeeds', async () => {
     const who = await richSeller(5)
     const ads = await placeNamed(who, 20)
     const replies = await Promise.all(ads.map((ad) => promote(who, [ad])))
@@ -207,19 +207,19 @@ describe('buying a place', () => {
     expect(await coinsOf(who)).toEqual({ coins: 0, held: 0 })
   })
 
-  test('while it is not on sale, nobody buys one and no form may wish for it', async () => {
+  test('while places are not on sale, purchases and forms with a top place are refused', async () => {
     await setTop({ isAvailable: false })
     const who = await richSeller(10)
     const ads = await placeNamed(who, 1)
     expect((await promote(who, ads)).body.code).toBe('FEATURE_UNAVAILABLE')
-    const { reply } = await createWithWish(who, { name: 'С мечтой о топе' })
+    const { reply } = await createWithTopPlace(who, { name: 'С мечтой о топе' })
     expect([reply.status, reply.body.code]).toEqual([409, 'FEATURE_UNAVAILABLE'])
     await setTop({})
   })
 })
 
 describe('ten places', () => {
-  test('the eleventh leaves, and gets coins back for the views that were promised and not had', async () => {
+  test('the eleventh ad is pushed out and gets coins back for missing views', async () => {
     await setTop({ leastViews: 100 })
     const early = await richSeller(10)
     const [unseen, seen] = await placeNamed(early, 2)
@@ -233,13 +233,13 @@ describe('ten places', () => {
       .execute()
     const ads = await fillPlaces(10)
     expect(await top()).toEqual(ads.map(({ id }) => id))
-    // All five for the one that nobody saw, two of five for the one that was shown 60 times of 100.
+    // All five coins for the ad without views, two of five for the one with 60 of 100 views.
     expect(await coinsOf(early)).toEqual({ coins: 7, held: 0 })
     const lines = await app.deps.database.db
       .selectFrom('coinEntries')
       .select(['kind', 'coins'])
       .where('userId', '=', early.userId)
-      .where('kind', '=', 'MADE_GOOD')
+      .where('kind', '=', 'COMPENSATION')
       .where('reference', 'like', 'promotion:%')
       .orderBy('seq')
       .execute()
@@ -247,7 +247,7 @@ describe('ten places', () => {
     await setTop({})
   })
 
-  test('an operator may open more of them, and never fewer than one person may buy at once', async () => {
+  test('an operator may change the number of places, to no fewer than one user may buy', async () => {
     await setTop({ places: 12, leastViews: 0 })
     const ads = await fillPlaces(12)
     expect(await top()).toEqual(ads.map(({ id }) => id))
@@ -259,13 +259,13 @@ describe('ten places', () => {
       body: { value: { isAvailable: true, cost: 5, places: 9 }, version, reason: 'a test wants it' },
     })
     expect(tooFew.status).toBe(400)
-    // Fewer than before: the next one that is paid for pushes out what is too much.
+    // Fewer places than before: the next purchase pushes out the surplus.
     await setTop({ leastViews: 0 })
     const [last] = await fillPlaces(1)
     expect(await top()).toEqual([last?.id, ...ids.slice(0, 9)])
   })
 
-  test('an ad that stops being public leaves, the others move up, and nobody comes back for free', async () => {
+  test('an ad that stops being public loses its place, the others move up, and it does not return for free', async () => {
     await fillPlaces(8)
     const who = await richSeller(10)
     await promote(who, await placeNamed(who, 2))
@@ -285,12 +285,12 @@ describe('ten places', () => {
     expect(await top()).toEqual(ids.slice(3))
   })
 
-  test("a banned person's ads are gone at once, and their places are free when the job has run", async () => {
+  test('the ads of a banned user disappear at once, and their places are free after the job', async () => {
     const who = await richSeller(10)
     const [ad] = await placeNamed(who, 1)
     if (!ad) throw new Error('an ad was placed')
     await promote(who, [ad])
-    const { ad: held } = await createWithWish(who, { name: 'Ждёт модератора' })
+    const { ad: held } = await createWithTopPlace(who, { name: 'Ждёт модератора' })
     expect(held.isTopOnModerate).toBe(true)
     await asOwner(app.databaseName, (client) =>
       client.query('update users set banned_at = now() where id = $1', [who.userId]),
@@ -314,7 +314,7 @@ describe('two places a seller', () => {
     expect([reply.status, reply.body.code]).toEqual([409, 'TOP_LIMIT_REACHED'])
   }
 
-  test('a third place is refused, also to a seller without coins, until one of the two is free', async () => {
+  test('a third place of a seller is refused, also without coins, until one of the two is free', async () => {
     const who = await richSeller(15)
     const [a, b, c] = await placeNamed(who, 3)
     if (!a || !b || !c) throw new Error('three ads were placed')
@@ -329,7 +329,7 @@ describe('two places a seller', () => {
     await refuse(who, await placeNamed(who, 1))
   })
 
-  test('twenty purchases at once by a seller who holds one place end at two places', async () => {
+  test('concurrent purchases never exceed two places for one seller', async () => {
     const who = await richSeller(200)
     const [first, ...ads] = await placeNamed(who, 21)
     if (!first) throw new Error('ads were placed')
@@ -340,10 +340,10 @@ describe('two places a seller', () => {
     expect(await coinsOf(who)).toEqual({ coins: 190, held: 0 })
   })
 
-  test('an approval gives back the coins of a seller who has two places by then', async () => {
+  test('an approval returns the held coins when the seller already has two places', async () => {
     const who = await richSeller(20)
-    const { ad: early } = await createWithWish(who, { name: 'Первое из трёх' })
-    const { ad: late } = await createWithWish(who, { name: 'Третье из трёх' })
+    const { ad: early } = await createWithTopPlace(who, { name: 'Первое из трёх' })
+    const { ad: late } = await createWithTopPlace(who, { name: 'Третье из трёх' })
     await promote(who, await placeNamed(who, 1))
     expect(await coinsOf(who)).toEqual({ coins: 5, held: 10 })
     await decide(early, true)
@@ -357,7 +357,7 @@ describe('two places a seller', () => {
     expect(rows).toEqual([{ status: 'RELEASED', end_reason: 'SELLER_LIMIT' }])
   })
 
-  test('an ad that its own seller pushes out brings no coins back, another seller’s does', async () => {
+  test('an ad pushed out by its own seller gets no compensation, one pushed out by another does', async () => {
     await setTop({ leastViews: 100 })
     const other = await richSeller(5)
     await promote(other, await placeNamed(other, 1))
@@ -374,10 +374,10 @@ describe('two places a seller', () => {
   })
 })
 
-describe('a wish that comes with a new ad', () => {
-  test('coins are held; the approval spends them and puts the ad first', async () => {
+describe('a top place requested with an ad', () => {
+  test('requesting a place holds the coins, and the approval spends them and puts the ad on top', async () => {
     const who = await richSeller(7)
-    const { ad } = await createWithWish(who, { name: 'Одобренная', topCost: 5 })
+    const { ad } = await createWithTopPlace(who, { name: 'Одобренная', topCost: 5 })
     expect(ad.isTopOnModerate).toBe(true)
     expect(await coinsOf(who)).toEqual({ coins: 2, held: 5 })
     expect(await top()).not.toContain(ad.id)
@@ -386,10 +386,10 @@ describe('a wish that comes with a new ad', () => {
     expect(await coinsOf(who)).toEqual({ coins: 2, held: 0 })
   })
 
-  test('a rejection and a closing give them back, once', async () => {
+  test('a rejection or closing returns the held coins once', async () => {
     const who = await richSeller(10)
-    const { ad: rejected } = await createWithWish(who, { name: 'Отклонённая' })
-    const { ad: closed } = await createWithWish(who, { name: 'Закрытая' })
+    const { ad: rejected } = await createWithTopPlace(who, { name: 'Отклонённая' })
+    const { ad: closed } = await createWithTopPlace(who, { name: 'Закрытая' })
     expect(await coinsOf(who)).toEqual({ coins: 0, held: 10 })
     await decide(rejected, false)
     expect(await coinsOf(who)).toEqual({ coins: 5, held: 5 })
@@ -399,9 +399,9 @@ describe('a wish that comes with a new ad', () => {
     expect(await coinsOf(who)).toEqual({ coins: 10, held: 0 })
   })
 
-  test('three days without a decision give them back; the approval that comes later spends nothing', async () => {
+  test('held coins are returned after three days without a decision, and a later approval spends none', async () => {
     const who = await richSeller(5)
-    const { ad } = await createWithWish(who, { name: 'Забытая' })
+    const { ad } = await createWithTopPlace(who, { name: 'Забытая' })
     const release = () => jobHandlers(app.workerDeps)['promotions.release']({}, running)
     app.shiftClock(71 * 3_600_000)
     await release()
@@ -416,28 +416,28 @@ describe('a wish that comes with a new ad', () => {
     expect(await coinsOf(who)).toEqual({ coins: 5, held: 0 })
   })
 
-  test('too few coins, or another price than the one that was shown: no ad and no hold', async () => {
+  test('with too few coins or an outdated price neither ad nor hold is created', async () => {
     const who = await richSeller(4)
     const count = async () => {
       const { body } = await app.ask<{ all: number }>('GET', `${base}/counts`, { token: who.accessToken })
       return body.all
     }
-    expect((await createWithWish(who)).reply.body.code).toBe('COINS_SHORT')
-    expect((await createWithWish(who, { topCost: 4 })).reply.body.code).toBe('PRICE_CHANGED')
+    expect((await createWithTopPlace(who)).reply.body.code).toBe('COINS_SHORT')
+    expect((await createWithTopPlace(who, { topCost: 4 })).reply.body.code).toBe('PRICE_CHANGED')
     expect(await count()).toBe(0)
     expect(await coinsOf(who)).toEqual({ coins: 4, held: 0 })
   })
 
-  test('an edit of a waiting ad keeps what is held, and a second wish does not hold twice', async () => {
+  test('an edit of a waiting ad keeps the held coins, and a second request does not hold twice', async () => {
     const who = await richSeller(10)
-    const { reply } = await createWithWish(who, { name: 'Черновик' })
+    const { reply } = await createWithTopPlace(who, { name: 'Черновик' })
     const path = `${base}/${reply.body.link ?? ''}`
     await ask(who, 'PATCH', path, formOf({ name: 'Правка' }))
     await ask(who, 'PATCH', path, formOf({ name: 'Ещё правка', isTopOnModerate: true }))
     expect(await coinsOf(who)).toEqual({ coins: 5, held: 5 })
   })
 
-  test('a wish with a change of a public ad waits for the moderator; a refused change gives the coins back', async () => {
+  test('a place requested with a change of a public ad waits for the moderator, and a rejection returns the coins', async () => {
     const who = await richSeller(10)
     const [ad] = await placeNamed(who, 1)
     if (!ad) throw new Error('an ad was placed')

@@ -1,10 +1,11 @@
 import type { Deps } from '#platform/ctx.ts'
 import { EngineUnavailable } from '#platform/engine-http.ts'
-import { ttlCache, type TtlCache } from '#platform/ttl-cache.ts'
-import { aliasOf } from './index/index-definition.ts'
-import { announceLostIndex } from './index/rebuild.service.ts'
+import { perProcess } from '#platform/per-process.ts'
+import { ttlCache } from '#platform/ttl-cache.ts'
+import { searchAlias } from './index/index-definition.ts'
+import { enqueueRebuild } from './index/rebuild.service.ts'
 
-/** Somewhat more than the engine is given: it should say itself that it was too slow. */
+/** Longer than the engine's own timeout, so that the engine reports the timeout itself. */
 const marginMs = 80
 
 interface SearchReply {
@@ -18,54 +19,52 @@ interface SearchReply {
   }
 }
 
-/** Asks the index that serves. Throws EngineUnavailable for every reason to look elsewhere. */
-const askWhole = async (deps: Deps, query: string, body: object): Promise<SearchReply> => {
+/** Queries the serving index. Throws EngineUnavailable whenever the fallback should answer. */
+const search = async (deps: Deps, query: string, body: object): Promise<SearchReply> => {
   const { timeoutMs } = deps.engine
   const reply = await deps.engine.call({
     method: 'POST',
-    path: `/${aliasOf(deps.engine)}/_search?allow_partial_search_results=false&${query}`,
+    path: `/${searchAlias(deps.engine)}/_search?allow_partial_search_results=false&${query}`,
     body: { timeout: `${timeoutMs}ms`, ...body },
     timeoutMs: timeoutMs + marginMs,
   })
-  if (reply.status === 404) await sayLost(deps)
+  if (reply.status === 404) await reportLostIndex(deps)
   if (reply.status !== 200) throw new EngineUnavailable(`the engine answered ${reply.status}`)
   const answer = reply.body as SearchReply
-  if (answer.timed_out) throw new EngineUnavailable('the engine stopped before it was done')
+  if (answer.timed_out) throw new EngineUnavailable('the engine timed out')
   return answer
 }
 
-const ask = async (deps: Deps, query: string, body: object): Promise<SearchReply['hits']> =>
-  (await askWhole(deps, query, body)).hits
+const searchHits = async (deps: Deps, query: string, body: object): Promise<SearchReply['hits']> =>
+  (await search(deps, query, body)).hits
 
 export async function askForIds(deps: Deps, body: object): Promise<number[]> {
-  const hits = await ask(deps, 'filter_path=timed_out,hits.hits._id', body)
+  const hits = await searchHits(deps, 'filter_path=timed_out,hits.hits._id', body)
   return (hits?.hits ?? []).map(({ _id: id }) => Number(id))
 }
 
 export interface FoundPage {
   readonly ids: readonly number[]
-  /** Null when it was not asked for. */
+  /** Null when it was not requested. */
   readonly total: number | null
-  /** When the engine was asked, by `performance.now()`. */
+  /** When the engine was queried, by `performance.now()`. */
   readonly asked: number
 }
 
-const pages = new WeakMap<Deps['engine'], TtlCache<FoundPage>>()
+const pages = perProcess('search.pages', () => ttlCache<FoundPage>(4_000))
 
 /**
- * Hot pages, for about as long as a change takes to be found: ids only, what is shown is read anew every time. With
- * a total the engine counts on when the page is full, which costs it less than a question of its own.
+ * Caches the ids of hot pages for about as long as the index needs to show a change; the ads themselves are read each
+ * time. Counting the total in the same query is cheaper for the engine than a query of its own.
  */
 export function askForPage(
   deps: Deps,
   body: object,
   { hasTotal }: { readonly hasTotal: boolean },
 ): Promise<FoundPage> {
-  let memory = pages.get(deps.engine)
-  if (!memory) pages.set(deps.engine, (memory = ttlCache<FoundPage>(4_000)))
-  return memory(JSON.stringify(body), async () => {
+  return pages(deps)(JSON.stringify(body), async () => {
     const asked = performance.now()
-    const hits = await ask(deps, 'filter_path=timed_out,hits.total.value,hits.hits._id', {
+    const hits = await searchHits(deps, 'filter_path=timed_out,hits.total.value,hits.hits._id', {
       ...body,
       track_total_hits: hasTotal,
     })
@@ -78,7 +77,7 @@ export function askForPage(
 }
 
 export async function askForCount(deps: Deps, body: object): Promise<number> {
-  const hits = await ask(deps, 'request_cache=true&filter_path=timed_out,hits.total.value', body)
+  const hits = await searchHits(deps, 'request_cache=true&filter_path=timed_out,hits.total.value', body)
   return hits.total?.value ?? 0
 }
 
@@ -87,34 +86,33 @@ interface Quartiles {
   readonly count: number
 }
 
-const quartileMemories = new WeakMap<Deps['engine'], TtlCache<Quartiles>>()
-/** Prices of a whole category do not move within minutes. */
-const quartilesLifeMs = 10 * 60_000
+const quartiles = perProcess('search.quartiles', () => ttlCache<Quartiles>(2_000))
+/** The prices of a whole category do not change within minutes. */
+const quartilesTtlMs = 10 * 60_000
 
 export function askForQuartiles(deps: Deps, body: object): Promise<Quartiles> {
-  let memory = quartileMemories.get(deps.engine)
-  if (!memory) quartileMemories.set(deps.engine, (memory = ttlCache<Quartiles>(2_000)))
-  return memory(JSON.stringify(body), async () => {
+  return quartiles(deps)(JSON.stringify(body), async () => {
     const path = 'request_cache=true&filter_path=timed_out,hits.total.value,aggregations.prices.values'
-    const { hits, aggregations } = await askWhole(deps, path, body)
+    const { hits, aggregations } = await search(deps, path, body)
     const values = Object.values(aggregations?.prices?.values ?? {})
-    const quartiles = values.flatMap((value) => (value === null ? [] : [Math.round(value)]))
+    const prices = values.flatMap((value) => (value === null ? [] : [Math.round(value)]))
     return {
-      until: performance.now() + quartilesLifeMs,
-      value: { quartiles, count: hits.total?.value ?? 0 },
+      until: performance.now() + quartilesTtlMs,
+      value: { quartiles: prices, count: hits.total?.value ?? 0 },
     }
   })
 }
 
-/** One reader in a while tells; all others are busy falling back. */
-const tellEveryMs = 10_000
-const toldAt = new WeakMap<Deps['engine'], number>()
+/** Reports at most once in this time. */
+const reportEveryMs = 10_000
+const lastReport = perProcess('search.lost-index', () => ({ at: Number.NEGATIVE_INFINITY }))
 
-const sayLost = async (deps: Deps): Promise<void> => {
+const reportLostIndex = async (deps: Deps): Promise<void> => {
   const now = performance.now()
-  if (now - (toldAt.get(deps.engine) ?? -tellEveryMs) < tellEveryMs) return
-  toldAt.set(deps.engine, now)
-  await announceLostIndex(deps).catch((error: unknown) => {
-    deps.log.error('a lost index could not be announced', { error })
+  const last = lastReport(deps)
+  if (now - last.at < reportEveryMs) return
+  last.at = now
+  await enqueueRebuild(deps).catch((error: unknown) => {
+    deps.log.error('a lost index could not be reported', { error })
   })
 }

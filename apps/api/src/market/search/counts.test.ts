@@ -12,13 +12,15 @@ import { countThroughCaches } from './counts.ts'
 const config = readConfig(testEnvironment({ database: 'none', bucket: 'counts-test' }))
 const connections: Redis[] = []
 
-/** A process: it has a connection of its own, and with it a memory of its own. */
+/** A process with its own connection and its own cache. */
 const startProcess = async (url = config.redisUrl) => {
   const redis = url === config.redisUrl ? await connectTestRedis(url) : connectRedis(url, makeTestLog())
   connections.push(redis)
-  const deps = { redis, engine: { indexPrefix: 'counts-test' } } as unknown as Parameters<
-    typeof countThroughCaches
-  >[0]
+  const deps = {
+    redis,
+    engine: { indexPrefix: 'counts-test' },
+    instances: new Map(),
+  } as unknown as Parameters<typeof countThroughCaches>[0]
   return (key: string, count: () => Promise<number>) => countThroughCaches(deps, key, count)
 }
 
@@ -41,13 +43,13 @@ const inRedis = <T>(work: (client: Parameters<Parameters<Redis['run']>[0]>[0]) =
   })
 const redisKeyOf = (key: string): string => `count:counts-test:${key}`
 
-/** Nobody waits for what is told to Redis, but this test does. */
+/** Waits for the write to Redis, which is not awaited in production. */
 const untilShared = (key: string) =>
   vi.waitFor(async () => expect(await inRedis((client) => client.exists(redisKeyOf(key)))).toBe(1), {
     timeout: 60_000,
   })
 
-/** A clock that goes on when it is told to, and Redis with it. */
+/** A manual clock for the process and Redis. */
 const holdClock = () => {
   let now = performance.now()
   vi.spyOn(performance, 'now').mockImplementation(() => now)
@@ -70,7 +72,7 @@ const asked = (value: number) => {
 }
 
 describe('counts', () => {
-  test('a hundred at once ask once, and another process does not ask at all', async () => {
+  test('a hundred concurrent counts query the engine once, and another process not at all', async () => {
     const key = randomUUID()
     const first = asked(7)
     const values = await Promise.all(Array.from({ length: 100 }, () => one(key, first.count)))
@@ -82,26 +84,26 @@ describe('counts', () => {
     expect(second.times).toBe(0)
   })
 
-  test('a failed count is not remembered', async () => {
+  test('a failed count is not cached', async () => {
     const key = randomUUID()
     await expect(one(key, () => Promise.reject(new Error('no engine')))).rejects.toThrow('no engine')
     expect(await one(key, asked(3).count)).toBe(3)
   })
 
-  test('never older than ten seconds, over both caches', async () => {
+  test('a count is never older than ten seconds over both caches', async () => {
     const key = randomUUID()
     await one(key, asked(1).count)
     await untilShared(key)
     const goOn = holdClock()
     await goOn(4_000, key)
-    // Taken over half way: it must not live on for another whole life.
+    // Taken from Redis half way: it keeps its remaining time only.
     expect(await other(key, asked(2).count)).toBe(1)
     const forgetful = ttlCache<number>(10)
     await forgetful(key, () => Promise.resolve({ value: 1, until: performance.now() + 9_000 }))
     await goOn(5_900, key)
     expect(await other(key, asked(2).count)).toBe(2)
     expect(await one(key, asked(3).count)).toBe(2)
-    // The control: a memory that starts a new life with what it took over still has the old one.
+    // Control: a cache that restarts the time still has the old value.
     expect(await forgetful(key, () => Promise.resolve({ value: 2, until: 0 }))).toBe(1)
   })
 

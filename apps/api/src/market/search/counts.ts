@@ -1,70 +1,65 @@
 import type { Deps } from '#platform/ctx.ts'
-import { ttlCache, type TtlCache } from '#platform/ttl-cache.ts'
+import { perProcess } from '#platform/per-process.ts'
+import { ttlCache } from '#platform/ttl-cache.ts'
 
-/** A count is never older than ten seconds, over all caches; one of them is left for the way. */
-const lifeMs = 9_000
+/** A count is never older than ten seconds over all caches; one second is left for transport. */
+const ttlMs = 9_000
 
-type CountDeps = Pick<Deps, 'redis' | 'engine'>
+type CountDeps = Pick<Deps, 'redis' | 'engine' | 'instances'>
 
-const memories = new WeakMap<Deps['redis'], TtlCache<number>>()
-
-const memoryOf = (redis: Deps['redis']): TtlCache<number> => {
-  let memory = memories.get(redis)
-  if (!memory) memories.set(redis, (memory = ttlCache<number>(20_000)))
-  return memory
-}
+const localCache = perProcess('search.counts', () => ttlCache<number>(20_000))
 
 /**
- * Counts through two caches: this process, then all processes. The age goes along: what is taken from Redis lives
- * here only for as long as it had left there.
+ * Counts through two caches: this process, then Redis for all processes. A value from Redis keeps its remaining time to
+ * live.
  */
 export function countThroughCaches(
   deps: CountDeps,
   key: string,
   count: () => Promise<number>,
 ): Promise<number> {
-  return memoryOf(deps.redis)(key, async () => {
+  return localCache(deps)(key, async () => {
     const shared = await readShared(deps, key)
     if (shared) return shared
     const asked = performance.now()
     const value = await count()
-    tellOthers(deps, key, value, asked)
-    return { value, until: asked + lifeMs }
+    shareCount(deps, key, value, asked)
+    return { value, until: asked + ttlMs }
   })
 }
 
-/** A count that one of the caches has; null when nobody counted lately. */
-export async function knownCount(deps: CountDeps, key: string): Promise<number | null> {
-  const memory = memoryOf(deps.redis)
-  const known = memory.known(key)
+/** The cached count, or null. */
+export async function getCachedCount(deps: CountDeps, key: string): Promise<number | null> {
+  const cache = localCache(deps)
+  const known = cache.known(key)
   if (known !== undefined) return known
   const shared = await readShared(deps, key)
-  if (shared) memory.keep(key, shared)
+  if (shared) cache.keep(key, shared)
   return shared?.value ?? null
 }
 
-/** For who has counted without being asked to; `asked` is when the engine was asked. */
-export function keepCount(deps: CountDeps, key: string, value: number, asked: number): void {
-  memoryOf(deps.redis).keep(key, { value, until: asked + lifeMs })
-  tellOthers(deps, key, value, asked)
+/** Caches a count from another query; `asked` is when the engine was queried. */
+export function cacheCount(deps: CountDeps, key: string, value: number, asked: number): void {
+  localCache(deps).keep(key, { value, until: asked + ttlMs })
+  shareCount(deps, key, value, asked)
 }
 
-const redisKeyOf = ({ engine }: CountDeps, key: string): string => `count:${engine.indexPrefix}:${key}`
+const redisKeyFor = ({ engine }: CountDeps, key: string): string => `count:${engine.indexPrefix}:${key}`
 
-/** Nobody waits for this one, and Redis may be away: then every process counts for itself. */
-const tellOthers = (deps: CountDeps, key: string, value: number, asked: number): void => {
-  const leftMs = Math.floor(asked + lifeMs - performance.now())
+/** Not awaited. While Redis is unavailable, every process counts for itself. */
+const shareCount = (deps: CountDeps, key: string, value: number, asked: number): void => {
+  const leftMs = Math.floor(asked + ttlMs - performance.now())
   if (leftMs <= 0) return
   void deps.redis.run<unknown>(
-    (client) => client.set(redisKeyOf(deps, key), String(value), 'PX', leftMs),
+    (client) => client.set(redisKeyFor(deps, key), String(value), 'PX', leftMs),
     () => null,
   )
 }
 
 const readShared = async (deps: CountDeps, key: string) => {
   const asked = performance.now()
-  const redisKey = redisKeyOf(deps, key)
-  // Both in one go: a value must not be given the age of its successor.
+  const redisKey = redisKeyFor(deps, key)
+  // In one transaction: a value must not get the age of its successor.
   const found = await deps.redis.run(
     (client) => client.multi().get(redisKey).pttl(redisKey).exec(),
     () => null,

@@ -1,7 +1,7 @@
 import type { Point } from './search-query.rules.ts'
 
-/** About 100 m: enough to sort by, too little to find a door. */
-export function roughly({ lat, lon }: Point): Point {
+/** Rounds to about 100 m: enough for sorting, too coarse to find an address. */
+export function roundPosition({ lat, lon }: Point): Point {
   return {
     lat: Math.round(lat * 1000) / 1000,
     lon: Math.round(lon * 1000) / 1000,
@@ -11,7 +11,7 @@ export function roughly({ lat, lon }: Point): Point {
 const earthMetres = 6_371_000
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** To the next hundred, never nothing. */
+/** Rounded to 100 m, at least 100 m. */
 export function metresBetween(from: Point, to: Point): number {
   const high = Math.sin(radians(to.lat - from.lat) / 2) ** 2
   const wide = Math.sin(radians(to.lon - from.lon) / 2) ** 2
@@ -30,22 +30,25 @@ export interface PlacedSpot extends Spot {
   readonly districtId: number | null
 }
 
-export interface Middles {
+export interface PlaceCentres {
   readonly regions: ReadonlyMap<number, Spot>
   readonly cities: ReadonlyMap<number, Spot>
   readonly districts: ReadonlyMap<number, Spot>
 }
 
-export type SaidPlace = 'POINT' | 'DISTRICT' | 'CITY' | 'REGION'
+export type DistanceReference = 'POINT' | 'DISTRICT' | 'CITY' | 'REGION'
 
-/** The form begins in the middle of the place. Whoever left the pin there, give or take, has said no more than it. */
+/** The form starts with the pin in the centre of the place; a pin left there says only the place. */
 const samePlaceDegrees = 0.0005
 
-export function saidPlaceOf(ad: PlacedSpot, { regions, cities, districts }: Middles): SaidPlace {
-  const isAt = (middle: Spot | undefined): boolean =>
-    middle !== undefined &&
-    Math.abs(middle.latitude - ad.latitude) < samePlaceDegrees &&
-    Math.abs(middle.longitude - ad.longitude) < samePlaceDegrees
+export function distanceReference(
+  ad: PlacedSpot,
+  { regions, cities, districts }: PlaceCentres,
+): DistanceReference {
+  const isAt = (centre: Spot | undefined): boolean =>
+    centre !== undefined &&
+    Math.abs(centre.latitude - ad.latitude) < samePlaceDegrees &&
+    Math.abs(centre.longitude - ad.longitude) < samePlaceDegrees
   if (ad.districtId !== null && isAt(districts.get(ad.districtId))) return 'DISTRICT'
   if (ad.cityId !== null && isAt(cities.get(ad.cityId))) return 'CITY'
   return isAt(regions.get(ad.regionId)) ? 'REGION' : 'POINT'

@@ -7,12 +7,11 @@ import { bringIndexUpToDate, placeAdsOf, placeSeller, type PlacedAd } from '#tes
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'
 import { logFile } from '#test/support/test-log.ts'
-import { nearWithoutEngine } from './fallback.ts'
-import { questionOf } from './search-question.rules.ts'
+import { searchWithoutEngine } from './fallback.ts'
 
 let app: TestApp
 let placed: PlacedAd[]
-/** Where somebody stands; the digits are nobody else's. */
+/** The user's position, with digits that occur nowhere else. */
 const here = { lat: 41.2876, lon: 69.2643 }
 const north = (metres: number) => ({ latitude: here.lat + metres / 111_320, longitude: here.lon })
 
@@ -35,7 +34,7 @@ beforeAll(async () => {
       latitude: district.latitude,
       districtId: district.id,
     },
-    // Several in one spot: pages must not mix them up.
+    // Several ads at one position: pages must stay stable.
     ...Array.from({ length: 5 }, (_, index) => ({ name: `Там же ${index}`, ...north(20_000) })),
   ])
   await bringIndexUpToDate(app)
@@ -50,7 +49,7 @@ const search = async (query = '', body: unknown = here) => {
   return reply
 }
 
-test('the nearest comes first, with how far it is; filters hold as in every search', async () => {
+test('nearby ads come nearest first with their distance, and filters apply', async () => {
   const { body, headers } = await search()
   expect(headers['x-search-fallback']).toBeUndefined()
   const pinned = body.data.filter(({ distance }) => distance.of === 'POINT')
@@ -62,18 +61,18 @@ test('the nearest comes first, with how far it is; filters hold as in every sear
   ])
   const far = body.data.map(({ distance }) => distance.metres)
   expect(far).toEqual(far.toSorted((a, b) => a - b))
-  // The place of an ad is as rough as its page shows it: within some hundred metres.
+  // The position of an ad is rounded as on its page.
   expect(Math.abs((pinned[0]?.distance.metres ?? 0) - 1_200)).toBeLessThanOrEqual(400)
   expect(body.total).toBe(placed.length)
   expect((await search('?categoryId=5')).body).toMatchObject({ data: [{ name: 'Недалеко' }], total: 1 })
 })
 
-test('an ad whose pin was left in the middle of its district is said to be in the district', async () => {
+test('an ad with its pin in the centre of its district is shown as in the district', async () => {
   const { body } = await search('?search=районе')
   expect(body.data).toMatchObject([{ name: 'Где-то в районе', distance: { of: 'DISTRICT' } }])
 })
 
-test('pages hold together: each ad once, also where many stand in one spot', async () => {
+test('pages contain each ad once, also with many ads at one position', async () => {
   const pages = []
   for (const skip of [0, 2, 4, 6, 8]) pages.push((await search(`?take=2&skip=${skip}`)).body.data)
   const ids = pages.flat().map(({ id }) => id)
@@ -81,18 +80,10 @@ test('pages hold together: each ad once, also where many stand in one spot', asy
   expect(ids).toEqual((await search()).body.data.map(({ id }) => id))
 })
 
-const answered = async () => {
-  const { body, headers } = await search()
-  return { names: body.data.map(({ name }) => name), from: headers['x-search-fallback'] }
-}
-
-test('the database answers in the same order when the engine does not', async () => {
-  const { names } = await answered()
-  const near = { lat: 41.288, lon: 69.264 }
-  const found = await nearWithoutEngine(app.deps, questionOf({}), { near, skip: 0, take: 50 })
-  const nameOf = new Map(placed.map(({ id, draft }) => [id, draft.name]))
-  expect(found.ids.map((id) => nameOf.get(id))).toEqual(names)
-  expect(found).toMatchObject({ total: placed.length, isIncomplete: false })
+test('without the engine the database returns the newest ads, and the reply is incomplete', async () => {
+  const found = await searchWithoutEngine(app.deps, {}, { skip: 0, take: 50 })
+  expect(found).toMatchObject({ total: placed.length, isIncomplete: true })
+  expect(new Set(found.ids)).toEqual(new Set(placed.map(({ id }) => id)))
 })
 
 test.each([
@@ -101,11 +92,11 @@ test.each([
   { lat: 41, lon: 181 },
   { lat: '41', lon: 69 },
   { lat: 41, lon: 69, x: 1 },
-])('%j is no place', async (body) => {
+])('the position %j is refused', async (body) => {
   expect((await search('', body)).body.code).toBe('INPUT_INVALID')
 })
 
-const wherever = (digits: string) =>
+const tablesWith = (digits: string) =>
   asOwner(app.databaseName, async (client) => {
     const tables = await client.query<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -122,24 +113,24 @@ const wherever = (digits: string) =>
     return found
   })
 
-test('where somebody was is in no table, no log and no cache afterwards; the control: a place that is kept is found', async () => {
-  // No clock shows such seconds, and no duration of a log line has just these digits: neither must look like a place.
+test('a user’s position is stored in no table, log or cache; control: a stored position is found', async () => {
+  // Digits that no time and no duration in a log line has.
   const secret = { lat: 71.777_123, lon: 68.333_456 }
   const place = /(?<!\d)(?:71\.777(?:123)?|68\.333(?:456)?)(?!\d)/
   const { status } = await search('?search=диван', secret)
   expect(status).toBe(200)
   await search('?search=диван', { ...secret, lat: 400 })
-  expect(await wherever('71.777')).toEqual([])
-  expect(await wherever('68.333')).toEqual([])
+  expect(await tablesWith('71.777')).toEqual([])
+  expect(await tablesWith('68.333')).toEqual([])
   const keys = await app.deps.redis.run(
     (client) => client.keys('*'),
     () => [] as string[],
   )
   for (const key of keys) expect(key).not.toMatch(place)
-  // The log is written a little later.
+  // The log is written asynchronously.
   await sleep(50)
   const log = await readFile(logFile('in-process'), 'utf8').catch(() => '')
   expect(log).not.toMatch(place)
   const kept = placed[0]?.draft.longitude ?? 0
-  expect(await wherever(String(kept))).not.toEqual([])
+  expect(await tablesWith(String(kept))).not.toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { SortOrder } from '@app/contract/market/ads.limits'
-import { choiceWord } from './text/choice-words.rules.ts'
+import { choiceTerm } from './text/choice-words.rules.ts'
 import {
   numberWord,
   parameterWord,
@@ -14,26 +14,26 @@ export interface Page {
   readonly take: number
 }
 
-/** Each is a list of ways: any of the values that were chosen, or a number within a range. */
+/** For each parameter: any of the chosen values, or a number within a range. */
 const parameterTerms = (parameters: readonly ParameterFilter[]): object[] =>
   wantedParameters(parameters).map(({ parameterId, values, ranges }) => {
     const words = values.map((value) => parameterWord(parameterId, value))
-    const ways = [
+    const alternatives = [
       ...(words.length > 0 ? [{ terms: { parameters: words } }] : []),
       ...ranges.map(({ from, to }) => ({
         range: { numbers: { gte: numberWord(parameterId, from), lte: numberWord(parameterId, to) } },
       })),
     ]
-    return { bool: { should: ways, minimum_should_match: 1 } }
+    return { bool: { should: alternatives, minimum_should_match: 1 } }
   })
 
-const termsOf = (filters: AdFilters, hasChoices: boolean): object[] => {
+const filterTerms = (filters: AdFilters, hasChoices: boolean): object[] => {
   const terms: object[] = []
   const add = (field: string, value: number | string | boolean | undefined): void => {
     if (value === undefined) return
     terms.push({ term: { [field]: typeof value === 'number' ? String(value) : value } })
   }
-  const choice = hasChoices ? choiceWord(filters) : null
+  const choice = hasChoices ? choiceTerm(filters) : null
   if (choice === null) {
     add('categoryId', filters.categoryId)
     add('regionId', filters.regionId)
@@ -56,15 +56,15 @@ const termsOf = (filters: AdFilters, hasChoices: boolean): object[] => {
   return terms
 }
 
-interface Wording {
+interface QueryOptions {
   readonly isRanked: boolean
-  /** Whether the index that is asked has a word for every choice. */
+  /** Whether the queried index has a term for every combination of choices. */
   readonly hasChoices: boolean
 }
 
-/** Words only choose, except where their weight decides the order. */
-const queryOf = ({ filters, text }: SearchQuestion, { isRanked, hasChoices }: Wording): object => {
-  const filter = termsOf(filters, hasChoices)
+/** The text only filters, unless its score decides the order. */
+const buildQuery = ({ filters, text }: SearchQuestion, { isRanked, hasChoices }: QueryOptions): object => {
+  const filter = filterTerms(filters, hasChoices)
   if (text && isRanked) return { bool: { must: [text], filter } }
   if (text) filter.push(text)
   return filter.length === 0 ? { match_all: {} } : { bool: { filter } }
@@ -87,18 +87,18 @@ export function pageBody(question: SearchQuestion, page: Page, hasChoices: boole
     size: page.take,
     _source: false,
     track_total_hits: false,
-    query: queryOf(question, { isRanked, hasChoices }),
+    query: buildQuery(question, { isRanked, hasChoices }),
     sort: page.sortBy === 'relevance|desc' && !isRanked ? newestFirst : orders[page.sortBy],
   }
 }
 
-/** Where somebody is. */
+/** A position on the map. */
 export interface Point {
   readonly lat: number
   readonly lon: number
 }
 
-/** The nearest first. Many ads of a district stand in its middle: among them the newer one, so that pages hold together. */
+/** Nearest first. Many ads lie in the centre of their district, so newer ads break ties and keep pages stable. */
 export function nearBody(
   question: SearchQuestion,
   { skip, take }: Pick<Page, 'skip' | 'take'>,
@@ -110,34 +110,34 @@ export function nearBody(
     size: take,
     _source: false,
     track_total_hits: false,
-    query: queryOf(question, { isRanked: false, hasChoices }),
+    query: buildQuery(question, { isRanked: false, hasChoices }),
     sort: [{ _geo_distance: { at: near, order: 'asc', unit: 'm' } }, { id: 'desc' }],
   }
 }
 
-/** A total alone, which caches can answer. */
+/** Only the total, which the engine can answer from its caches. */
 export function countBody(question: SearchQuestion, hasChoices: boolean): object {
   return {
     size: 0,
     track_total_hits: true,
-    query: queryOf(question, { isRanked: false, hasChoices }),
+    query: buildQuery(question, { isRanked: false, hasChoices }),
   }
 }
 
-/** Below which a quarter, a half and three quarters of the prices are. */
+/** The quartiles of the prices. */
 export function quartilesBody(filters: AdFilters, hasChoices: boolean): object {
   return {
     size: 0,
     track_total_hits: true,
-    query: { bool: { filter: [...termsOf(filters, hasChoices), { range: { priceUzs: { gte: 1 } } }] } },
+    query: { bool: { filter: [...filterTerms(filters, hasChoices), { range: { priceUzs: { gte: 1 } } }] } },
     aggs: { prices: { percentiles: { field: 'priceUzs', percents: [25, 50, 75] } } },
   }
 }
 
-/** Looks at the newest ads of the kind only: enough to fill a strip, whatever the category holds. */
-const similarLooksAt = 20_000
+/** Reads only the newest ads of the category, enough to fill a strip. */
+const similarMaxDocuments = 20_000
 
-/** The same kind of thing: near by counts most, then a near price, then the same condition. */
+/** The same category; a near place weighs most, then a similar price, then the same condition. */
 export function similarBody(
   ad: {
     readonly id: number
@@ -166,7 +166,7 @@ export function similarBody(
     size: take,
     _source: false,
     track_total_hits: false,
-    terminate_after: similarLooksAt,
+    terminate_after: similarMaxDocuments,
     query: {
       bool: {
         filter: [{ term: { categoryId: String(ad.categoryId) } }],

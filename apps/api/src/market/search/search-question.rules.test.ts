@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questionOf, type AdFilters } from './search-question.rules.ts'
+import { buildQuestion, type AdFilters } from './search-question.rules.ts'
 
 const everything = {
   regionId: 1,
@@ -18,22 +18,22 @@ const everything = {
   ],
 } as const satisfies Required<AdFilters>
 
-test('every filter is in the key: two questions that differ never share a total', () => {
+test('the key contains every filter, so that different searches never share a total', () => {
   const names = Object.keys(everything) as (keyof AdFilters)[]
-  const keys = names.map((name) => questionOf({ ...everything, [name]: undefined }).key)
-  expect(new Set([questionOf(everything).key, ...keys]).size).toBe(names.length + 1)
+  const keys = names.map((name) => buildQuestion({ ...everything, [name]: undefined }).key)
+  expect(new Set([buildQuestion(everything).key, ...keys]).size).toBe(names.length + 1)
 })
 
-test('one question asked in two ways has one key', () => {
+test('equivalent searches have one key', () => {
   const otherwise = {
     ...everything,
     search: ' ДИВАН ',
     parameters: everything.parameters.toReversed(),
   }
-  expect(questionOf(otherwise).key).toBe(questionOf(everything).key)
+  expect(buildQuestion(otherwise).key).toBe(buildQuestion(everything).key)
 })
 
-test('where nothing was typed there is no text, and where it was searched in does not matter', () => {
-  expect(questionOf({ search: '' })).toMatchObject({ text: null })
-  expect(questionOf({ searchOnlyInTitle: true }).key).toBe(questionOf({}).key)
+test('without a text the search scope does not matter', () => {
+  expect(buildQuestion({ search: '' })).toMatchObject({ text: null })
+  expect(buildQuestion({ searchOnlyInTitle: true }).key).toBe(buildQuestion({}).key)
 })

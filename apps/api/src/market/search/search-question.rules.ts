@@ -1,7 +1,7 @@
-import { textQuery } from './text/ad-text.ts'
+import { textQuery } from './text/text-query.rules.ts'
 import { parameterWord, type ParameterFilter } from './text/parameter-words.rules.ts'
 
-/** What somebody looks for, as the contract has checked it. */
+/** Search filters, validated by the contract. */
 export interface AdFilters {
   readonly regionId?: number | undefined
   readonly cityId?: number | undefined
@@ -16,27 +16,27 @@ export interface AdFilters {
   readonly parameters?: readonly ParameterFilter[] | undefined
 }
 
-/** A search, understood once: its page, its total and the key under which the total is kept are all made of this. */
+/** A parsed search, from which the page query, the total and its cache key are derived. */
 export interface SearchQuestion {
   readonly filters: AdFilters
-  /** What its words mean to the engine; null where nothing was typed. */
+  /** The engine's query for the text; null without a text. */
   readonly text: object | null
-  /** The same for the same question, however it was asked. */
+  /** Equal for equivalent searches. */
   readonly key: string
 }
 
-export function questionOf(filters: AdFilters): SearchQuestion {
-  const text = textOf(filters)
-  return { filters, text, key: keyOf(filters, text) }
+export function buildQuestion(filters: AdFilters): SearchQuestion {
+  const text = buildTextQuery(filters)
+  return { filters, text, key: cacheKey(filters, text) }
 }
 
 /** Costs more than all other filters together. */
-const textOf = ({ search, searchOnlyInTitle }: AdFilters): object | null =>
+const buildTextQuery = ({ search, searchOnlyInTitle }: AdFilters): object | null =>
   search === undefined || search === ''
     ? null
     : textQuery(search, { onlyInTitle: searchOnlyInTitle ?? false })
 
-const keyOf = (filters: AdFilters, text: object | null): string =>
+const cacheKey = (filters: AdFilters, text: object | null): string =>
   JSON.stringify([
     filters.categoryId,
     filters.regionId,

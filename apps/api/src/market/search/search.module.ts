@@ -13,22 +13,21 @@ import {
   type Source,
 } from './search.service.ts'
 import { rotateMarketPartitions } from './days.service.ts'
-import { checkIndex } from './index/index-check.service.ts'
 import { syncAds } from './index/indexing.service.ts'
-import { rebuildIfLost, watchIndex } from './index/rebuild.service.ts'
+import { checkIndex, rebuildIfLost, watchIndex } from './index/rebuild.service.ts'
 
-/** Says so when the engine was not the one who answered. */
-const named = <T>({ reply, source }: { reply: T; source: Source }, answer: Answer): T => {
+/** Names the source in a header when it is not the engine. */
+const withSource = <T>({ reply, source }: { reply: T; source: Source }, answer: Answer): T => {
   if (source !== 'engine') answer.header('x-search-fallback', source)
   return reply
 }
 
 export const searchRoutes: Routes = (bind) => {
-  bind(contract.searchAds, async (ctx, { query }, answer) => named(await searchAds(ctx, query), answer))
+  bind(contract.searchAds, async (ctx, { query }, answer) => withSource(await searchAds(ctx, query), answer))
   bind(contract.searchNearby, async (ctx, { query, body }, answer) =>
-    named(await searchNearby(ctx, query, body), answer),
+    withSource(await searchNearby(ctx, query, body), answer),
   )
-  bind(contract.countAds, async (ctx, { query }, answer) => named(await countAds(ctx, query), answer))
+  bind(contract.countAds, async (ctx, { query }, answer) => withSource(await countAds(ctx, query), answer))
   bind(contract.getPriceQuartiles, (ctx, { query }, answer) => {
     answer.header('cache-control', 'public, max-age=600')
     return getPriceQuartiles(ctx, query)

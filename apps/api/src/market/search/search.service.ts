@@ -5,23 +5,24 @@ import { getSetting } from '#core/settings/settings.service.ts'
 import type { Ctx, Deps } from '#platform/ctx.ts'
 import { EngineUnavailable } from '#platform/engine-http.ts'
 import { AppError } from '#platform/http/errors.ts'
-import { listPublicCards, stateOf } from '../ads/ads.service.ts'
+import { listPublicCards } from '../ads/ads.service.ts'
+import { parseState } from '../ads/ads.rules.ts'
 import { categoriesById } from '../categories/categories.service.ts'
-import { readParametersOf } from './index/ad-documents.sql.ts'
+import { readRevisionParameters } from './index/ad-documents.sql.ts'
 import { askForCount, askForIds, askForPage, askForQuartiles } from './ask-engine.ts'
-import { countThroughCaches, keepCount, knownCount } from './counts.ts'
+import { cacheCount, countThroughCaches, getCachedCount } from './counts.ts'
 import { countWithoutEngine, searchWithoutEngine, similarWithoutEngine } from './fallback.ts'
-import { findMeasure } from './fallback.sql.ts'
-import { likeness, priceHint, type PriceHint } from './price-hint.rules.ts'
-import { knowsChoices } from './index/served-definition.ts'
+import { similarityParameters, priceHint, type PriceHint } from './price-hint.rules.ts'
+import { hasChoices } from './index/served-definition.ts'
 import { countBody, pageBody, quartilesBody, similarBody, type Page } from './search-query.rules.ts'
-import { questionOf, type SearchQuestion } from './search-question.rules.ts'
+import { findComparedAd } from './search.sql.ts'
+import { buildQuestion, type SearchQuestion } from './search-question.rules.ts'
 
 type SearchQuery = HandlerInput<typeof contract.searchAds>['query']
 type CountQuery = HandlerInput<typeof contract.countAds>['query']
 type QuartilesQuery = HandlerInput<typeof contract.getPriceQuartiles>['query']
 
-/** Where an answer is from: the header of the reply says so when it is not the engine. */
+/** The source of an answer; a header names it when it is not the engine. */
 export type Source = 'engine' | 'postgres' | 'postgres-incomplete'
 
 interface Found {
@@ -30,69 +31,66 @@ interface Found {
   readonly source: Source
 }
 
-/** What a request asks for. Prices become sums here, so that the same question has one key in either currency. */
+/** Converts prices to sum, so that the same query has one cache key in either currency. */
 export async function readQuestion(
   ctx: Ctx,
   { state, currency, minPrice, maxPrice, ...query }: CountQuery,
 ): Promise<SearchQuestion> {
   const isInUnits = currency === 'UYE' && (minPrice !== undefined || maxPrice !== undefined)
   const rate = isInUnits ? (await getSetting(ctx, 'rate.uye')).sumPerUnit : 1
-  return questionOf({
+  return buildQuestion({
     ...query,
     ...(minPrice !== undefined && { minPrice: Math.floor(minPrice * rate) }),
     ...(maxPrice !== undefined && { maxPrice: Math.ceil(maxPrice * rate) }),
-    ...(state !== undefined && { state: stateOf(state) }),
+    ...(state !== undefined && { state: parseState(state) }),
   })
 }
 
 export function countInEngine(deps: Deps, question: SearchQuestion): Promise<number> {
   return countThroughCaches(deps, question.key, async () =>
-    askForCount(deps, countBody(question, await knowsChoices(deps))),
+    askForCount(deps, countBody(question, await hasChoices(deps))),
   )
 }
 
-/** A total is never less than what the page itself shows. */
-const minOf = ({ skip }: Page, ids: readonly number[]): number => (ids.length === 0 ? 0 : skip + ids.length)
+/** A total is at least as large as the page shows. */
+const minTotal = ({ skip }: Page, ids: readonly number[]): number =>
+  ids.length === 0 ? 0 : skip + ids.length
 
-/** Filters: the engine counts them from its own caches, next to the page. */
+/** Filters only: a separate count query, which the engine answers from its caches. */
 const findByFilters = async (deps: Deps, question: SearchQuestion, page: Page): Promise<Found> => {
   const counting = countInEngine(deps, question)
   counting.catch(() => undefined)
-  const body = pageBody(question, page, await knowsChoices(deps))
+  const body = pageBody(question, page, await hasChoices(deps))
   const { ids } = await askForPage(deps, body, { hasTotal: false })
-  const least = minOf(page, ids)
+  const least = minTotal(page, ids)
   const total = orElse(
     deps,
     async () => Math.max(await counting, least),
-    // The page is good, only its total did not come in time: the database counts it, as far as it is allowed to.
-    async () => Math.max((await countWithoutEngine(deps, question)).total, least),
+    // The page is complete, only its total timed out: the database counts up to its limit.
+    async () => Math.max((await countWithoutEngine(deps, question.filters)).total, least),
   )
   return { ids, total, source: 'engine' }
 }
 
-/** A text: to find is most of the work, so it is counted in the same go unless somebody has counted it lately. */
+/** With a text: matching is most of the work, so the same query counts, unless the count is cached. */
 const findByText = async (deps: Deps, question: SearchQuestion, page: Page): Promise<Found> => {
-  const [known, hasChoices] = await Promise.all([knownCount(deps, question.key), knowsChoices(deps)])
-  const body = pageBody(question, page, hasChoices)
+  const [known, withChoices] = await Promise.all([getCachedCount(deps, question.key), hasChoices(deps)])
+  const body = pageBody(question, page, withChoices)
   const { ids, total, asked } = await askForPage(deps, body, { hasTotal: known === null })
-  if (known === null && total !== null) keepCount(deps, question.key, total, asked)
+  if (known === null && total !== null) cacheCount(deps, question.key, total, asked)
   const count = known ?? total ?? (await countInEngine(deps, question))
-  // A remembered page and a remembered total may be of different moments.
-  return { ids, total: Promise.resolve(Math.max(count, minOf(page, ids))), source: 'engine' }
+  // The cached page and the cached total may be of different moments.
+  return { ids, total: Promise.resolve(Math.max(count, minTotal(page, ids))), source: 'engine' }
 }
 
-/** Another way for when the engine has none; every other mistake is one of ours. */
-export async function orElse<T>(
-  deps: Deps,
-  first: () => Promise<T>,
-  otherwise: () => Promise<T>,
-): Promise<T> {
+/** Runs the fallback when the engine is unavailable; rethrows all other errors. */
+export async function orElse<T>(deps: Deps, first: () => Promise<T>, fallback: () => Promise<T>): Promise<T> {
   try {
     return await first()
   } catch (error) {
     if (!(error instanceof EngineUnavailable)) throw error
     deps.metrics.count('search_fallback', { product: 'vio' })
-    return otherwise()
+    return fallback()
   }
 }
 
@@ -101,7 +99,7 @@ const find = (deps: Deps, question: SearchQuestion, page: Page): Promise<Found> 
     deps,
     () => (question.text === null ? findByFilters : findByText)(deps, question, page),
     async () => {
-      const found = await searchWithoutEngine(deps, question, page)
+      const found = await searchWithoutEngine(deps, question.filters, page)
       return {
         ids: found.ids,
         total: Promise.resolve(found.total),
@@ -110,7 +108,7 @@ const find = (deps: Deps, question: SearchQuestion, page: Page): Promise<Found> 
     },
   )
 
-/** The engine says which ads; what they are, and whether they may be shown at all, says the database. */
+/** The engine returns ids; the database decides whether the ads are public and supplies the cards. */
 export async function searchAds(ctx: Ctx, { sortBy, skip, take, ...query }: SearchQuery) {
   const found = await find(ctx.deps, await readQuestion(ctx, query), { sortBy, skip, take })
   const [data, total] = await Promise.all([listPublicCards(ctx, found.ids), found.total])
@@ -123,13 +121,13 @@ export async function countAds(ctx: Ctx, query: CountQuery): Promise<{ reply: nu
     ctx.deps,
     async () => ({ reply: await countInEngine(ctx.deps, question), source: 'engine' }),
     async () => {
-      const { total, isIncomplete } = await countWithoutEngine(ctx.deps, question)
+      const { total, isIncomplete } = await countWithoutEngine(ctx.deps, question.filters)
       return { reply: total, source: isIncomplete ? 'postgres-incomplete' : 'postgres' }
     },
   )
 }
 
-/** How many a text finds, for suggestions; null where the engine does not answer. */
+/** The number of ads that a text finds, for suggestions; null while the engine is unavailable. */
 export function countFound(deps: Deps, question: SearchQuestion): Promise<number | null> {
   return orElse<number | null>(
     deps,
@@ -138,17 +136,17 @@ export function countFound(deps: Deps, question: SearchQuestion): Promise<number
   )
 }
 
-/** Fewer tell nothing of a category. */
+/** Fewer prices say nothing about a category. */
 const minForQuartiles = 8
 
-/** Prices to choose from, out of the ads themselves. Without the engine there are none, and the form has its own. */
+/** Price quartiles of a category; none while the engine is unavailable, then the form shows its defaults. */
 export function getPriceQuartiles(ctx: Ctx, query: QuartilesQuery) {
   return orElse<{ quartiles: number[]; count: number }>(
     ctx.deps,
     async () => {
       const { count, quartiles } = await askForQuartiles(
         ctx.deps,
-        quartilesBody(query, await knowsChoices(ctx.deps)),
+        quartilesBody(query, await hasChoices(ctx.deps)),
       )
       return { count, quartiles: count < minForQuartiles ? [] : quartiles }
     },
@@ -156,9 +154,9 @@ export function getPriceQuartiles(ctx: Ctx, query: QuartilesQuery) {
   )
 }
 
-/** For an ad that is or was public, and for its owner whatever it is. */
+/** For ads that are or were public, and for the owner in any state. */
 export async function listSimilarAds(ctx: Ctx, link: string) {
-  const ad = await findMeasure(ctx.db, link)
+  const ad = await findComparedAd(ctx.db, link)
   const wasShown = ad?.publicRevisionId !== null && ['ACTIVE', 'CLOSED', 'EXPIRED'].includes(ad?.status ?? '')
   if (!ad || !(wasShown || ctx.user?.id === ad.userId)) throw new AppError('AD_NOT_FOUND')
   const ids = await orElse(
@@ -169,23 +167,23 @@ export async function listSimilarAds(ctx: Ctx, link: string) {
   return { data: await listPublicCards(ctx, ids) }
 }
 
-/** How the price stands to those of like ads: the same kind of thing in the same condition. */
+/** Compares the price with those of similar ads in the same condition. */
 export async function getPriceHint(ctx: Ctx, link: string): Promise<{ hint: PriceHint | null }> {
-  const ad = await findMeasure(ctx.db, link)
+  const ad = await findComparedAd(ctx.db, link)
   if (!ad || ad.publicRevisionId === null || ad.status !== 'ACTIVE') throw new AppError('AD_NOT_FOUND')
-  const [said, categories] = await Promise.all([
-    readParametersOf(ctx.db, [ad.publicRevisionId]),
+  const [values, categories] = await Promise.all([
+    readRevisionParameters(ctx.db, [ad.publicRevisionId]),
     categoriesById(ctx),
   ])
-  const parameters = likeness(categories.get(ad.categoryId)?.parameters ?? [], said)
+  const parameters = similarityParameters(categories.get(ad.categoryId)?.parameters ?? [], values)
   if (parameters === null || ad.priceUzs === 0) return { hint: null }
   const filters = { categoryId: ad.categoryId, state: ad.state as 'NEW' | 'USED', parameters }
   return orElse<{ hint: PriceHint | null }>(
     ctx.deps,
     async () => {
-      const body = quartilesBody(filters, await knowsChoices(ctx.deps))
+      const body = quartilesBody(filters, await hasChoices(ctx.deps))
       const { quartiles, count } = await askForQuartiles(ctx.deps, body)
-      // One of them is the ad itself.
+      // The ad itself is one of them.
       return { hint: priceHint(ad.priceUzs, quartiles, count - 1) }
     },
     () => Promise.resolve({ hint: null }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changePrice } from '#market/ads/ads.service.ts'
+import { changePrice } from '#market/ads/write/write.service.ts'
 import { inTx } from '#platform/ctx.ts'
 import {
   bringIndexUpToDate,
@@ -11,8 +11,6 @@ import {
   type PlacedAd,
   type Seller,
 } from '#test/support/ads.ts'
-import { searchWithoutEngine } from './fallback.ts'
-import { questionOf } from './search-question.rules.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 
 let app: TestApp
@@ -60,7 +58,7 @@ const count = async (query: string) =>
   (await app.ask<number>('GET', `/api/telegram/products/count?${query}`)).body
 
 describe('lists', () => {
-  test('newest first, with the total, from the engine', async () => {
+  test('a list comes from the engine, newest first, with the total', async () => {
     const { body, headers } = await search('')
     expect(body.data.map(({ id }) => id)).toEqual(placed.map(({ id }) => id).toReversed())
     expect(body.total).toBe(5)
@@ -87,7 +85,7 @@ describe('lists', () => {
     expect(await names(query)).toEqual(expected)
   })
 
-  test('the count agrees with the list', async () => {
+  test('the count equals the total of the list', async () => {
     expect(await count('search=samsung')).toBe(2)
     expect(await count(`categoryId=${phonesCategoryId}`)).toBe(3)
     expect(await count('')).toBe(5)
@@ -95,7 +93,7 @@ describe('lists', () => {
 })
 
 describe('the index follows', () => {
-  test('an ad that ends leaves, one that changes its price moves', async () => {
+  test('an ended ad leaves the index, and a changed price moves the ad', async () => {
     const [pan, , , bicycle] = placed
     if (!pan || !bicycle) throw new Error('no ads')
     await endAd(app, pan)
@@ -150,14 +148,14 @@ describe('prices and characteristics', () => {
     expect(named(body.data.map(({ name }) => name))).toEqual(expected)
   })
 
-  test('prices may be asked for in units: 10,000 of them are 127 million sum', async () => {
+  test('price filters in currency units are converted to sum', async () => {
     expect(named(await names(`categoryId=${cars}&sortBy=price%7Casc&maxPrice=10000&currency=UYE`))).toEqual([
       'Нексия',
     ])
     expect(await count(`categoryId=${cars}&minPrice=10000&maxPrice=20000&currency=UYE`)).toBe(2)
   })
 
-  test('quick prices: quartiles of what a category costs, and none while there are too few ads', async () => {
+  test('price quartiles of a category are returned when there are enough ads', async () => {
     const quartiles = async (category: number) =>
       (await app.ask('GET', `/api/telegram/products/price-quartiles?categoryId=${category}`)).body
     expect(await quartiles(cars)).toEqual({ quartiles: [], count: 3 })
@@ -177,26 +175,9 @@ describe('prices and characteristics', () => {
     expect(third).toBeGreaterThan(6_000_000)
     expect(third).toBeLessThan(8_000_000)
   })
-
-  test.each(cases)('without the engine: %s', async (query, expected) => {
-    const asked = new URLSearchParams(query)
-    const parameters = (asked.get('parameters') ?? '').split(',').flatMap((pair) => {
-      const [id = '', value = ''] = pair.split(':')
-      return value === '' ? [] : [{ parameterId: Number(id), value }]
-    })
-    const price = (name: string) => (asked.has(name) ? { [name]: Number(asked.get(name)) } : {})
-    const { ids } = await searchWithoutEngine(
-      app.deps,
-      questionOf({ categoryId: cars, parameters, ...price('minPrice'), ...price('maxPrice') }),
-      { sortBy: asked.get('sortBy') as 'price|asc' | 'price|desc', skip: 0, take: 50 },
-    )
-    const { body } = await search(`categoryId=${cars}&take=100`)
-    const nameOf = new Map(body.data.map(({ id, name }) => [id, name]))
-    expect(named(ids.map((id) => nameOf.get(id) ?? ''))).toEqual(expected)
-  })
 })
 
-test('a price is judged by like ads, and only with enough of them', async () => {
+test('the price hint compares with similar ads when there are enough of them', async () => {
   const kind = [
     { parameterId: 201, value: 'Смартфоны' },
     { parameterId: 202, value: 'Samsung' },

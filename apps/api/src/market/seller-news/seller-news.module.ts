@@ -1,8 +1,8 @@
 import type { Deps } from '#platform/ctx.ts'
 import type { JobHandlers } from '#platform/queue.ts'
-import { remindOfEnd } from './seller-news.service.ts'
+import { remindOfExpiry } from './seller-news.service.ts'
 
 export const sellerNewsJobs = (deps: Deps) =>
   ({
-    'ads.remind': (_payload, { signal }) => remindOfEnd(deps, signal),
+    'ads.remind': (_payload, { signal }) => remindOfExpiry(deps, signal),
   }) satisfies Partial<JobHandlers>

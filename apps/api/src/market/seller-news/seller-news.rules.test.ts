@@ -1,7 +1,7 @@
 import { rejectReasonCodes } from '@app/contract/market/ad-reasons'
 import { describe, expect, test } from 'vitest'
-import { sellerEvents } from './seller-events.ts'
-import { eventOfDecision, writeMessages, type SellerNews } from './seller-news.rules.ts'
+import { sellerEvents } from './seller-news.texts.ts'
+import { decisionEvent, writeMessages, type SellerNews } from './seller-news.rules.ts'
 import { sellerTexts } from './seller-news.texts.ts'
 
 const expiresAt = new Date('2026-12-15T00:00:00Z')
@@ -21,7 +21,7 @@ const newsOf = (event: SellerNews['event'], id: number, name = 'Стол'): Sell
 describe.each(['ru', 'uz'] as const)('in %s', (language) => {
   const reader = { language, botUsername: 'vio_bot' }
 
-  test('the longest message there can be is one that Telegram takes', () => {
+  test('the longest possible message fits Telegram’s limit', () => {
     const many = sellerEvents.flatMap((event, kind) =>
       Array.from({ length: 60 }, (_, index) => newsOf(event, kind * 60 + index, 'Ш'.repeat(120))),
     )
@@ -33,7 +33,7 @@ describe.each(['ru', 'uz'] as const)('in %s', (language) => {
     expect(message?.message.text).not.toMatch(/[{}]/)
   })
 
-  test('every event alone fills its holes', () => {
+  test('a single message fills all its placeholders', () => {
     for (const event of sellerEvents)
       for (const reason of rejectReasonCodes) {
         const news = newsOf(event, 1)
@@ -43,27 +43,27 @@ describe.each(['ru', 'uz'] as const)('in %s', (language) => {
       }
   })
 
-  test('a name cannot pass for one of our holes', () => {
+  test('a name cannot contain a placeholder', () => {
     const [message] = writeMessages([newsOf('moderation.approved', 1, '{date} $& {name}')], reader)
     expect(message?.message.text).toContain('{date} $& {name}')
   })
 })
 
-test('a name is not cut through a character', () => {
+test('a name is not cut within a character', () => {
   const names = [59, 60, 61].map((length) => `${'a'.repeat(length - 1)}😀 и ещё много слов`)
   const news = names.map((name, id) => newsOf('moderation.approved', id, name))
   const [message] = writeMessages(news, { language: 'ru', botUsername: 'vio_bot' })
   expect(message?.message.text.isWellFormed()).toBe(true)
 })
 
-test('both languages have the same holes', () => {
+test('both languages have the same placeholders', () => {
   const holes = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).toSorted()
   for (const event of sellerEvents)
     for (const part of ['alone', 'several'] as const)
       expect(holes(sellerTexts.uz.events[event][part])).toEqual(holes(sellerTexts.ru.events[event][part]))
 })
 
-test('of an ad only the last news is told', () => {
+test('only the last event of an ad is in the message', () => {
   const first = newsOf('moderation.approved', 1)
   const last = { ...newsOf('moderation.change-approved', 2), ad: first.ad }
   const [message] = writeMessages([first, last], { language: 'ru', botUsername: 'vio_bot' })
@@ -78,5 +78,5 @@ test.each([
   ['REJECTED', 'PENDING', 'BLOCKED', 'moderation.stays-blocked'],
   ['BLOCKED', 'ACTIVE', 'BLOCKED', 'moderation.blocked'],
 ] as const)('%s from %s to %s is %s', (decision, from, to, event) => {
-  expect(eventOfDecision(decision, from, to)).toBe(event)
+  expect(decisionEvent(decision, from, to)).toBe(event)
 })

@@ -1,10 +1,9 @@
 import type { VioLanguage } from '@app/contract/languages'
 import { rejectReasons, type RejectReason } from '@app/contract/market/ad-reasons'
 import { startLink, startParamOf } from '@app/contract/market/start-links'
-import { sellerEvents, type SellerEvent } from './seller-events.ts'
-import { sellerTexts } from './seller-news.texts.ts'
+import { sellerEvents, sellerTexts, type SellerEvent } from './seller-news.texts.ts'
 
-/** An ad as it is when the message is written. */
+/** The state of an ad when the message is written. */
 export interface AdFacts {
   readonly link: string
   readonly name: string
@@ -18,7 +17,7 @@ export interface SellerNews {
   readonly event: SellerEvent
   readonly ad: AdFacts
   readonly reason: RejectReason | null
-  /** The end that a reminder is about. */
+  /** The expiry that a reminder is about. */
   readonly expiresAt: string | null
 }
 
@@ -30,8 +29,8 @@ interface Message {
   }
 }
 
-/** What a moderator's decision is to the owner: `from` and `to` are the states before and after it. */
-export function eventOfDecision(
+/** The owner's event for a moderator's decision; `from` and `to` are the statuses before and after it. */
+export function decisionEvent(
   decision: 'APPROVED' | 'REJECTED' | 'BLOCKED',
   from: string,
   to: string,
@@ -42,8 +41,8 @@ export function eventOfDecision(
   return to === 'ACTIVE' ? 'moderation.change-rejected' : 'moderation.rejected'
 }
 
-/** What was mended, renewed or decided anew meanwhile would only confuse. */
-const isStillTrue = ({ event, ad, expiresAt }: SellerNews): boolean => {
+/** A message about an ad that was corrected, renewed or decided again in the meantime would be wrong. */
+const isCurrent = ({ event, ad, expiresAt }: SellerNews): boolean => {
   switch (event) {
     case 'moderation.approved':
     case 'moderation.change-approved':
@@ -68,7 +67,7 @@ export interface Reader {
 }
 
 const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
+  text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
 
 const day = (date: Date | null, language: VioLanguage): string =>
   date === null
@@ -77,8 +76,8 @@ const day = (date: Date | null, language: VioLanguage): string =>
         date,
       )
 
-/** Telegram refuses a message with half an emoji. */
-const short = (name: string, length: number): string =>
+/** Never cuts an emoji in half, which Telegram refuses. */
+const shorten = (name: string, length: number): string =>
   name.length <= length
     ? name
     : `${name
@@ -86,7 +85,7 @@ const short = (name: string, length: number): string =>
         .replace(/[\uD800-\uDBFF]$/, '')
         .trimEnd()}…`
 
-/** Where one tap leads: to what there is to do about it. */
+/** The button opens the screen where the seller can act. */
 const startParam = ({ event, ad, reason }: SellerNews): string => {
   const field = reason === null ? null : rejectReasons[reason].field
   switch (event) {
@@ -106,12 +105,12 @@ const startParam = ({ event, ad, reason }: SellerNews): string => {
   }
 }
 
-const canBeMended = (news: SellerNews): boolean => startParam(news).startsWith('mend_')
+const isCorrectable = (news: SellerNews): boolean => startParam(news).startsWith('mend_')
 
-const alone = (news: SellerNews, { language, botUsername }: Reader): Message => {
+const singleMessage = (news: SellerNews, { language, botUsername }: Reader): Message => {
   const texts = sellerTexts[language]
   const { alone: text, button } = texts.events[news.event]
-  const leadsToMend = !news.event.endsWith('rejected') || canBeMended(news)
+  const hasOwnButton = !news.event.endsWith('rejected') || isCorrectable(news)
   return {
     newsIds: [news.id],
     message: {
@@ -123,7 +122,7 @@ const alone = (news: SellerNews, { language, botUsername }: Reader): Message => 
       ].join('\n'),
       buttons: [
         {
-          text: leadsToMend ? button : texts.ownAds,
+          text: hasOwnButton ? button : texts.ownAds,
           url: startLink(botUsername, startParam(news)),
         },
       ],
@@ -131,18 +130,18 @@ const alone = (news: SellerNews, { language, botUsername }: Reader): Message => 
   }
 }
 
-/** So that no message comes near Telegram's 4096 characters: reasons make a line long. */
-const linesWithReason = 3
-const linesWithout = 5
+/** Keeps messages far below Telegram's limit of 4,096 characters; reasons make lines long. */
+const maxLinesWithReason = 3
+const maxLinesWithoutReason = 5
 const nameInList = 60
 const nameOnButton = 30
-const mendButtons = 3
+const correctButtons = 3
 
 const section = (event: SellerEvent, news: readonly SellerNews[], { language }: Reader): string => {
   const texts = sellerTexts[language]
-  const most = news.some(({ reason }) => reason !== null) ? linesWithReason : linesWithout
+  const most = news.some(({ reason }) => reason !== null) ? maxLinesWithReason : maxLinesWithoutReason
   const lines = news.slice(0, most).map(({ ad, reason }) => {
-    const name = short(ad.name, nameInList)
+    const name = shorten(ad.name, nameInList)
     return reason === null ? `• ${name}` : `• ${name}\n  ${rejectReasons[reason][language]}`
   })
   const rest = news.length - lines.length
@@ -153,7 +152,7 @@ const section = (event: SellerEvent, news: readonly SellerNews[], { language }: 
   ].join('\n')
 }
 
-const together = (news: readonly SellerNews[], reader: Reader): Message => {
+const digestMessage = (news: readonly SellerNews[], reader: Reader): Message => {
   const texts = sellerTexts[reader.language]
   const byEvent = Map.groupBy(news, ({ event }) => event)
   const sections = sellerEvents.flatMap((event) => {
@@ -167,10 +166,10 @@ const together = (news: readonly SellerNews[], reader: Reader): Message => {
       text: [texts.digest, ...sections].join('\n\n'),
       buttons: [
         ...news
-          .filter(canBeMended)
-          .slice(0, mendButtons)
+          .filter(isCorrectable)
+          .slice(0, correctButtons)
           .map((one) => ({
-            text: fill(texts.mend, { name: short(one.ad.name, nameOnButton) }),
+            text: fill(texts.mend, { name: shorten(one.ad.name, nameOnButton) }),
             url: link(startParam(one)),
           })),
         { text: texts.ownAds, url: link(startParamOf.ownAds()) },
@@ -179,10 +178,10 @@ const together = (news: readonly SellerNews[], reader: Reader): Message => {
   }
 }
 
-/** One message for all that is still true; of an ad only the last. */
+/** One message about everything current, with the last event of each ad. */
 export function writeMessages(news: readonly SellerNews[], reader: Reader): Message[] {
-  const lastOfAd = new Map(news.filter(isStillTrue).map((one) => [one.ad.link, one]))
+  const lastOfAd = new Map(news.filter(isCurrent).map((one) => [one.ad.link, one]))
   const [first, ...others] = lastOfAd.values()
   if (!first) return []
-  return [others.length === 0 ? alone(first, reader) : together([first, ...others], reader)]
+  return [others.length === 0 ? singleMessage(first, reader) : digestMessage([first, ...others], reader)]
 }

@@ -3,12 +3,13 @@ import { adLife } from '@app/contract/market/ads.limits'
 import * as z from 'zod'
 import { notify, notifyAll, type NewsWriter } from '#core/notifications/notifications.service.ts'
 import { inTx, type Deps, type Tx } from '#platform/ctx.ts'
-import { sellerEvents } from './seller-events.ts'
-import { eventOfDecision, writeMessages } from './seller-news.rules.ts'
+import { readAdSummaries } from '../ads/ads.reads.ts'
+import { decisionEvent, writeMessages } from './seller-news.rules.ts'
 import * as sql from './seller-news.sql.ts'
+import { sellerEvents } from './seller-news.texts.ts'
 
-/** In the transaction of the decision: what is decided is told, and what is told was decided. */
-export function tellOfDecision(
+/** In the transaction of the decision, so that a message and its decision commit together. */
+export function notifyOfDecision(
   tx: Tx,
   ad: { readonly id: number; readonly userId: number; readonly status: string },
   decided: {
@@ -20,14 +21,14 @@ export function tellOfDecision(
 ): Promise<void> {
   return notify(tx, {
     userId: ad.userId,
-    kind: eventOfDecision(decided.decision, ad.status, decided.to),
+    kind: decisionEvent(decided.decision, ad.status, decided.to),
     key: String(decided.id),
     data: { adId: ad.id, reason: decided.reason },
   })
 }
 
-/** Once for an ad and its end: one that was renewed and ended again is told again. */
-export function tellOfEnd(
+/** Once for each expiry: an ad that was renewed and expires again is announced again. */
+export function notifyOfExpiry(
   tx: Tx,
   ads: readonly { readonly id: number; readonly userId: number; readonly expiresAt: Date | null }[],
 ): Promise<void> {
@@ -45,8 +46,8 @@ export function tellOfEnd(
 const dayMs = 86_400_000
 const blockSize = 500
 
-/** Reminds owners of the end of their ads, from the day on that these can be renewed. Block after block. */
-export async function remindOfEnd(deps: Deps, signal: AbortSignal): Promise<void> {
+/** Reminds owners of expiring ads, from the day they can be renewed, in blocks. */
+export async function remindOfExpiry(deps: Deps, signal: AbortSignal): Promise<void> {
   const now = deps.now()
   const to = new Date(now.getTime() + adLife.renewDays * dayMs)
   let after = { from: now, afterId: 0 }
@@ -76,7 +77,7 @@ const dataShape = z.object({
 })
 const eventShape = z.enum(sellerEvents)
 
-/** Puts what waits for a seller into one message, in the seller's language and about the ads as they are now. */
+/** Writes one message for a seller, in the seller's language, about the current state of the ads. */
 export const writeSellerNews: NewsWriter = async (db, news, { language, botUsername }) => {
   const parsed = news.map(({ id, kind, data }) => ({
     id,
@@ -85,7 +86,7 @@ export const writeSellerNews: NewsWriter = async (db, news, { language, botUsern
   }))
   const ads = new Map(
     (
-      await sql.readAds(
+      await readAdSummaries(
         db,
         parsed.map(({ adId }) => adId),
       )

@@ -1,14 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, TxDb } from '#platform/db.ts'
-
-export function readAds(db: TxDb, ids: readonly number[]) {
-  return db
-    .selectFrom('ads')
-    .select(['id', 'link', 'name', 'status', 'rejectedRevisionId', 'expiresAt'])
-    .where('isArchived', '=', false)
-    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
-    .execute()
-}
+import type { Db } from '#platform/db.ts'
+import { activeAds, expiresAtSeconds } from '../ads/ads.reads.ts'
 
 export interface EndingAd {
   readonly id: number
@@ -16,23 +8,27 @@ export interface EndingAd {
   readonly expiresAt: Date
 }
 
-/** By what a reminder is known: the same ad with another end is reminded of again. */
+/** An ad with a new expiry gets a new reminder. */
 export function reminderKey({ id, expiresAt }: Pick<EndingAd, 'id' | 'expiresAt'>): string {
   return `${id}:${Math.floor(expiresAt.getTime() / 1000)}`
 }
 
-/** A block of public ads that end before this moment and whose owners were not reminded yet; by end and id. */
-export async function findEnding(
+/** The next block of public ads, by expiry and id, that expire soon and whose owners were not reminded yet. */
+export function findEnding(
   db: Db,
   span: { readonly from: Date; readonly to: Date; readonly afterId: number; readonly size: number },
 ): Promise<readonly EndingAd[]> {
-  const { rows } = await sql<EndingAd>`
-    select id, user_id as "userId", expires_at as "expiresAt" from ads
-    where not is_archived and status = 'ACTIVE' and (expires_at, id) > (${span.from}, ${span.afterId})
-      and expires_at <= ${span.to}
-      and not exists (select from notifications told where told.user_id = ads.user_id
-        and told.kind = 'expiry.soon'
-        and told.key = ads.id || ':' || floor(extract(epoch from ads.expires_at))::bigint)
-    order by expires_at, id limit ${span.size}`.execute(db)
-  return rows
+  return activeAds(db)
+    .select(['ads.id', 'ads.userId', sql<Date>`ads.expires_at`.as('expiresAt')])
+    .where(sql<boolean>`(ads.expires_at, ads.id) > (${span.from}, ${span.afterId})`)
+    .where('ads.expiresAt', '<=', span.to)
+    .where(
+      sql<boolean>`not exists (select from notifications sent where sent.user_id = ads.user_id
+        and sent.kind = 'expiry.soon'
+        and sent.key = ads.id || ':' || ${expiresAtSeconds})`,
+    )
+    .orderBy('ads.expiresAt')
+    .orderBy('ads.id')
+    .limit(span.size)
+    .execute()
 }

@@ -31,7 +31,7 @@ const dayMs = 86_400_000
 const ask = (who: Seller, method: string, path: string, body?: unknown) =>
   app.ask(method, path, { token: who.accessToken, ...(body !== undefined && { body }) })
 
-/** A moderator sees the queue and decides about these. */
+/** A moderator opens the queue and decides about these ads. */
 const decide = async (ads: readonly { id: number }[], isModerated: boolean, reason?: string) => {
   await ask(moderator, 'GET', `${base}/moderate?take=100`)
   const reply = await ask(moderator, 'POST', `${base}/moderate`, {
@@ -59,7 +59,7 @@ const change = async (seller: Seller, ad: PlacedAd) => {
 const expiryDay = (language: 'ru' | 'uz', at: number) =>
   new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'Asia/Tashkent' }).format(at)
 
-/** What happens, and what the seller reads and taps. */
+/** The event, the text and the button. */
 const events: readonly {
   readonly event: string
   readonly happens: (seller: Seller) => Promise<PlacedAd>
@@ -207,7 +207,7 @@ const remind = () => jobHandlers(app.workerDeps)['ads.remind']({}, running)
 const expire = () => jobHandlers(app.workerDeps)['ads.expire']({}, running)
 const tellNow = () => app.work('notifications.send')
 
-describe.each(['ru', 'uz'] as const)('in %s a seller is told that', (language) => {
+describe.each(['ru', 'uz'] as const)('the message in %s', (language) => {
   test.each(events)('$event', async ({ happens, opens, button, ...texts }) => {
     const seller = await placeSeller(app)
     await speak(seller, language)
@@ -228,11 +228,11 @@ describe.each(['ru', 'uz'] as const)('in %s a seller is told that', (language) =
   })
 })
 
-describe('a seller is told once', () => {
-  test('although the job runs twice, and on several workers at the same moment', async () => {
+describe('a seller is notified once', () => {
+  test('a message is sent once, although the job runs twice and on several workers', async () => {
     const seller = await placeSeller(app)
     await decide([await placed(seller, { status: 'PENDING' })], true)
-    // Workers that do not see each other in Redis: nothing but the row stands between them.
+    // Workers without a shared Redis, so that only the row protects.
     const workers = Array.from({ length: 6 }, () => ({ ...app.deps, redis: lonely(), instances: new Map() }))
     const send = (deps: Deps) =>
       jobHandlers(deps)['notifications.send']({ userIds: [seller.userId] }, running)
@@ -240,7 +240,7 @@ describe('a seller is told once', () => {
     await send(app.deps)
     await tellNow()
     expect(arrived(app, seller.telegramId)).toHaveLength(1)
-    // The control: without its mark the same row is told again.
+    // Control: without its mark the row is sent again.
     await asOwner(app.databaseName, (client) =>
       client.query('update notifications set outcome = null, done_at = null, reserved_at = null'),
     )
@@ -248,7 +248,7 @@ describe('a seller is told once', () => {
     expect(arrived(app, seller.telegramId)).toHaveLength(2)
   })
 
-  test('although the decision is told again; another decision about the same ad is another message', async () => {
+  test('a repeated decision event sends no second message, another decision does', async () => {
     const seller = await placeSeller(app)
     const ad = await placed(seller, { status: 'PENDING' })
     await decide([ad], false, 'NAME_UNCLEAR')
@@ -267,7 +267,7 @@ describe('a seller is told once', () => {
     expect(arrived(app, seller.telegramId)).toHaveLength(2)
   })
 
-  test('of an end, and again when the ad was renewed and comes to its end anew', async () => {
+  test('an expiry is announced once, and again after a renewal', async () => {
     const seller = await placeSeller(app)
     const ad = await placed(seller, { createdAt: new Date(Date.now() - 28 * dayMs) })
     await remind()
@@ -283,15 +283,15 @@ describe('a seller is told once', () => {
     expect(arrived(app, seller.telegramId)).toHaveLength(2)
   })
 
-  test('a decision that is taken back is not told', async () => {
+  test('a rolled back decision is not announced', async () => {
     const seller = await placeSeller(app)
     const ad = await placed(seller, { status: 'PENDING' })
     await expect(
       app.deps.database.db.transaction().execute(async (db) => {
-        const { tellOfDecision } = await import('./seller-news.service.ts')
+        const { notifyOfDecision } = await import('./seller-news.service.ts')
         const tx = { db, enqueue: app.deps.queue.enqueueIn(db) }
         const who = { id: ad.id, userId: seller.userId, status: 'PENDING' }
-        await tellOfDecision(tx, who, { id: 1, decision: 'BLOCKED', reason: null, to: 'BLOCKED' })
+        await notifyOfDecision(tx, who, { id: 1, decision: 'BLOCKED', reason: null, to: 'BLOCKED' })
         throw new Error('taken back')
       }),
     ).rejects.toThrow('taken back')
@@ -300,8 +300,8 @@ describe('a seller is told once', () => {
   })
 })
 
-describe('what happens at once is told in one message', () => {
-  test('100 decisions for one seller, and the other seller hears only of their own', async () => {
+describe('a digest', () => {
+  test('100 decisions are one message, and another seller gets only their own', async () => {
     const [seller, other] = [await placeSeller(app), await placeSeller(app)]
     const ads = await placeAdsOf(
       app,
@@ -332,7 +332,7 @@ describe('what happens at once is told in one message', () => {
     expect(arrived(app, other.telegramId)).toHaveLength(1)
   })
 
-  test('what can be mended has a button of its own', async () => {
+  test('every ad that can be corrected has a button', async () => {
     const seller = await placeSeller(app)
     const ads = await placeAdsOf(app, seller, [
       { name: 'Стол', status: 'PENDING' },
@@ -351,8 +351,8 @@ describe('what happens at once is told in one message', () => {
   })
 })
 
-describe('what is not true any more is not told', () => {
-  test('an ad that was mended, renewed or blocked before the message went out', async () => {
+describe('outdated events', () => {
+  test('an ad that was corrected, renewed or blocked before sending is left out', async () => {
     const seller = await placeSeller(app)
     const mended = await placed(seller, { status: 'PENDING' })
     await decide([mended], false, 'PRICE_WRONG')
@@ -363,7 +363,7 @@ describe('what is not true any more is not told', () => {
     })
     await tellNow()
     expect(arrived(app, seller.telegramId)).toEqual([])
-    // The control: without the mending and the renewal both would have been told.
+    // Control: without correction and renewal both are in the message.
     const outcomes = await app.deps.database.db
       .selectFrom('notifications')
       .select(['kind', 'outcome'])

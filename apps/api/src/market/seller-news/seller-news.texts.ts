@@ -1,5 +1,17 @@
 import type { VioLanguage } from '@app/contract/languages'
-import type { SellerEvent } from './seller-events.ts'
+
+/** The events that a seller is notified of, `choice.event`, in their order within one message. */
+export const sellerEvents = [
+  'moderation.blocked',
+  'moderation.stays-blocked',
+  'moderation.rejected',
+  'moderation.change-rejected',
+  'expiry.soon',
+  'expiry.over',
+  'moderation.approved',
+  'moderation.change-approved',
+] as const
+export type SellerEvent = (typeof sellerEvents)[number]
 
 /** `{name}` and `{date}` are filled in; the reason of a moderator stands on a line of its own below. */
 interface EventTexts {

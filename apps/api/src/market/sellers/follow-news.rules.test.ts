@@ -25,7 +25,7 @@ const write = (some: ReturnType<typeof news>[], language: 'ru' | 'uz' = 'ru') =>
   writeFollowNews(some, { language, botUsername: 'vio_bot' })
 
 describe('the message', () => {
-  test('of one ad opens the ad', () => {
+  test('a message about one ad opens the ad', () => {
     expect(write([news(1, 1)])).toEqual([
       {
         newsIds: [1],
@@ -37,14 +37,14 @@ describe('the message', () => {
     ])
   })
 
-  test('of several opens the seller and says how many more there are', () => {
+  test('a message about several ads opens the seller and names the number of further ads', () => {
     expect(write([news(1, 5)], 'uz')[0]?.message).toEqual({
       text: '🔔 Продавец 1, yangi e‘lonlar: 5 ta\n• Вещь 1\n• Вещь 2\n• Вещь 3\nva yana 2 ta',
       buttons: [{ text: 'Hammasini ko‘rish', url: 'https://t.me/vio_bot?startapp=seller_seller0000000001' }],
     })
   })
 
-  test('of several sellers is one, far from the longest that Telegram takes', () => {
+  test('news of several sellers are one message far below Telegram’s limit', () => {
     const many = Array.from({ length: 40 }, (_, index) => ({
       ...news(index, 30, 'Ж'.repeat(128)),
       ads: Array.from({ length: 30 }, () => ({ link: 'x', name: 'Щ'.repeat(120) })),
@@ -56,7 +56,7 @@ describe('the message', () => {
     expect(written?.message.buttons).toHaveLength(3)
   })
 
-  test('of nothing is none', () => {
+  test('without news there is no message', () => {
     expect(write([])).toEqual([])
   })
 })

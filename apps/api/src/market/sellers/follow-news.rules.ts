@@ -1,11 +1,11 @@
 import { startLink, startParamOf } from '@app/contract/market/start-links'
 import { followTexts } from './follow-news.texts.ts'
 
-/** What is new with one seller. */
+/** New ads of one seller. */
 export interface SellerNews {
   readonly newsId: number
   readonly seller: { readonly publicId: string; readonly name: string }
-  /** At least one, the newest first. */
+  /** At least one, newest first. */
   readonly ads: readonly { readonly link: string; readonly name: string }[]
 }
 
@@ -16,12 +16,12 @@ export interface Reader {
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** Uzbekistan has one clock, five hours before Greenwich, and never changes it. */
+/** Uzbekistan has one time zone, UTC+5, without daylight saving time. */
 const tashkentMs = 5 * hourMs
 const quietFromMs = 21 * hourMs
 const quietUntilMs = 9 * hourMs
 
-/** When the night is over in which this moment lies; null by day. Something to buy wakes nobody. */
+/** The end of the night, when no message is sent; null by day. */
 export function morningAfter(now: Date): Date | null {
   const sinceMidnight = (now.getTime() + tashkentMs) % dayMs
   if (sinceMidnight >= quietUntilMs && sinceMidnight < quietFromMs) return null
@@ -30,47 +30,47 @@ export function morningAfter(now: Date): Date | null {
 }
 
 const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
+  text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
 
-/** So that no message comes near Telegram's 4096 characters. */
+/** Keeps messages far below Telegram's limit of 4,096 characters. */
 const linesOfSeller = 3
 const sellersInMessage = 5
 const sellerButtons = 3
 const nameOnButton = 30
 
-const linesOf = ({ ads }: SellerNews, more: string): string[] => {
+const formatLines = ({ ads }: SellerNews, more: string): string[] => {
   const shown = ads.slice(0, linesOfSeller)
   const rest = ads.length - shown.length
   return [...shown.map(({ name }) => `• ${name}`), ...(rest > 0 ? [fill(more, { count: rest })] : [])]
 }
 
-/** All that is new for one person in one message. */
+/** One message with all news for one user. */
 export function writeFollowNews(news: readonly SellerNews[], { language, botUsername }: Reader) {
   const texts = followTexts[language]
   const [first, second] = news
   if (!first) return []
-  const nameOf = ({ seller }: SellerNews): string => seller.name || texts.nameless
+  const formatName = ({ seller }: SellerNews): string => seller.name || texts.nameless
   const link = (param: string): string => startLink(botUsername, param)
   const newsIds = news.map(({ newsId }) => newsId)
-  const headOf = (one: SellerNews): string =>
-    fill(texts.several, { seller: nameOf(one), count: one.ads.length })
+  const formatHeading = (one: SellerNews): string =>
+    fill(texts.several, { seller: formatName(one), count: one.ads.length })
   const [ad, another] = first.ads
   if (!second && ad && !another) {
-    const text = fill(texts.one, { seller: nameOf(first), name: ad.name })
+    const text = fill(texts.one, { seller: formatName(first), name: ad.name })
     const buttons = [{ text: texts.openAd, url: link(startParamOf.ad(ad.link)) }]
     return [{ newsIds, message: { text, buttons } }]
   }
   if (!second) {
-    const text = [`🔔 ${headOf(first)}`, ...linesOf(first, texts.more)].join('\n')
+    const text = [`🔔 ${formatHeading(first)}`, ...formatLines(first, texts.more)].join('\n')
     const buttons = [{ text: texts.openSeller, url: link(startParamOf.seller(first.seller.publicId)) }]
     return [{ newsIds, message: { text, buttons } }]
   }
   const sections = news
     .slice(0, sellersInMessage)
-    .map((one) => [headOf(one), ...linesOf(one, texts.more)].join('\n'))
+    .map((one) => [formatHeading(one), ...formatLines(one, texts.more)].join('\n'))
   const buttons = news.slice(0, sellerButtons).map((one) => ({
     // Telegram refuses a text with half an emoji.
-    text: nameOf(one)
+    text: formatName(one)
       .slice(0, nameOnButton)
       .replace(/[\uD800-\uDBFF]$/, ''),
     url: link(startParamOf.seller(one.seller.publicId)),

@@ -4,14 +4,11 @@ import { canReach } from '#core/notifications/notifications.service.ts'
 import { getSetting } from '#core/settings/settings.service.ts'
 import { inTx, type Deps, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
-import { isPublic } from '../ads/ads.service.ts'
 import { withoutHidden } from '../hidden/hidden.service.ts'
 import * as sql from './follows.sql.ts'
-import { findShownSeller } from './sellers.service.ts'
+import { getVisibleSeller } from './sellers.service.ts'
 
-export { lookForFollows, withFollowNews } from './follow-news.ts'
-
-/** Says what it should be afterwards: a repeated call changes nothing. */
+/** The request names the target state, so a repeated call changes nothing. */
 export async function setFollow(
   ctx: UserCtx,
   { sellerId, isFollowed }: HandlerInput<typeof contract.followSeller>['body'],
@@ -24,11 +21,11 @@ export async function setFollow(
 
 const addFollow = async (ctx: UserCtx, publicId: string): Promise<void> => {
   const userId = ctx.user.id
-  const seller = await findShownSeller(ctx, publicId)
+  const seller = await getVisibleSeller(ctx, publicId)
   if (seller.id === userId) throw new AppError('SELLER_OWN')
   const { perPerson } = await getSetting(ctx, 'follows.limits')
   await inTx(ctx, async (tx) => {
-    await sql.lockFollowsOf(tx.db, userId)
+    await sql.lockFollows(tx.db, userId)
     if (await sql.isFollowed(tx.db, userId, seller.id)) return
     if ((await sql.countFollows(tx.db, userId)) >= perPerson) throw new AppError('FOLLOW_LIMIT_REACHED')
     await sql.insertFollow(tx.db, { userId, sellerId: seller.id })
@@ -36,7 +33,7 @@ const addFollow = async (ctx: UserCtx, publicId: string): Promise<void> => {
 }
 
 export async function listFollows(ctx: UserCtx): Promise<ReplyOf<typeof contract.listFollows>> {
-  const rows = await sql.readFollows(ctx.db, isPublic, ctx.user.id)
+  const rows = await sql.readFollows(ctx.db, ctx.user.id)
   const shown = await withoutHidden(
     ctx,
     rows.map((row) => ({ ...row, userId: row.id, id: 0 })),
@@ -51,10 +48,13 @@ export async function listFollows(ctx: UserCtx): Promise<ReplyOf<typeof contract
   }
 }
 
-/** An account was folded into another: whom it follows goes along, each once. Safe to repeat. */
-export async function takeOverFollows(deps: Deps, fromId: number, intoId: number): Promise<void> {
+/** Moves the follows of a merged account, each seller once. Safe to repeat. */
+export async function mergeFollows(
+  deps: Deps,
+  { fromId, intoId }: { readonly fromId: number; readonly intoId: number },
+): Promise<void> {
   await inTx({ db: deps.database.db, deps }, async (tx) => {
-    for (const userId of [fromId, intoId].toSorted((a, b) => a - b)) await sql.lockFollowsOf(tx.db, userId)
+    for (const userId of [fromId, intoId].toSorted((a, b) => a - b)) await sql.lockFollows(tx.db, userId)
     await sql.mergeFollows(tx.db, fromId, intoId)
   })
 }

@@ -6,7 +6,7 @@ import { endAd, placeAd, placeAdsOf, placeSeller, type PlacedAd, type Seller } f
 import { arrived, startBotTestApp, type BotTestApp } from '#test/support/bot-app.ts'
 import { setRole } from '#test/support/people.ts'
 import { asOwner } from '#test/support/test-database.ts'
-import { takeOverFollows } from './follows.service.ts'
+import { mergeFollows } from './follows.service.ts'
 
 let app: BotTestApp
 let moderator: Seller
@@ -29,7 +29,7 @@ const follow = (who: Seller, sellerId: string, isFollowed = true) =>
 const followed = async (who: Seller) =>
   (await ask<ReplyOf<typeof contract.listFollows>>(who, 'GET', '/api/user/telegram/follows')).body.data
 
-/** Somebody with an ad that was there before anybody followed them. */
+/** A seller with an ad from before the first follower. */
 const shownSeller = async (): Promise<Seller> => {
   const seller = await placeSeller(app)
   await placeAd(app, { userId: seller.userId })
@@ -57,19 +57,19 @@ const newAds = async (seller: Seller, ...names: string[]) => {
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** So many days from now, at this hour in Tashkent: what is due does not depend on when the test runs. */
+/** A day from now at this hour in Tashkent, so that the result does not depend on the time of the run. */
 const goTo = (days: number, hour: number): void => {
   const now = Date.now()
   const midnight = Math.floor((now + 5 * hourMs) / dayMs) * dayMs - 5 * hourMs
   app.shiftClock(midnight + days * dayMs + hour * hourMs - now)
 }
 const running = { id: '', attempt: 1, signal: AbortSignal.timeout(600_000) }
-const look = () => jobHandlers(app.workerDeps)['follows.look']({}, running)
+const schedule = () => jobHandlers(app.workerDeps)['follows.schedule']({}, running)
 const tellNow = async () => {
   await app.pass(2_000)
   await app.work('notifications.send')
 }
-/** The seller hears of approvals, too, and through the same bot. */
+/** The seller is notified about approvals too, by the same bot. */
 const textsFor = (who: Seller) => arrived(app, who.telegramId).map(({ text }) => text)
 const outcomes = (who: Seller) =>
   app.deps.database.db
@@ -79,8 +79,8 @@ const outcomes = (who: Seller) =>
     .where('kind', '=', 'follows.new')
     .execute()
 
-describe('a seller is followed', () => {
-  test('once, however often it is said, and let go as often; the page and the list say so', async () => {
+describe('following a seller', () => {
+  test('following and unfollowing are idempotent and visible on the page and in the list', async () => {
     const [buyer, seller] = [await placeSeller(app), await shownSeller()]
     const replies = await Promise.all([follow(buyer, seller.id), follow(buyer, seller.id)])
     expect(replies.map(({ body }) => body.isFollowed)).toEqual([true, true])
@@ -92,7 +92,7 @@ describe('a seller is followed', () => {
     expect(await followed(buyer)).toEqual([])
   })
 
-  test('not oneself, nobody without public ads, no more than the setting says; letting go tells nothing of anybody', async () => {
+  test('users cannot follow themselves, sellers without public ads, or more than the limit; unfollowing reveals nothing', async () => {
     const [buyer, hidden] = [await shownSeller(), await placeSeller(app)]
     expect((await follow(buyer, buyer.id)).body.code).toBe('SELLER_OWN')
     expect((await follow(buyer, hidden.id)).body.code).toBe('SELLER_NOT_FOUND')
@@ -115,25 +115,25 @@ describe('a seller is followed', () => {
     expect(replies.filter(({ body }) => body.code === 'FOLLOW_LIMIT_REACHED')).toHaveLength(1)
   })
 
-  test('by an account that was folded into another: each once, and never oneself', async () => {
+  test('a merged account brings its follows, each once, and never itself', async () => {
     const [from, into, seller] = [await placeSeller(app), await shownSeller(), await shownSeller()]
     for (const id of [into.id, seller.id]) await follow(from, id)
     await follow(into, seller.id)
-    await takeOverFollows(app.deps, from.userId, into.userId)
-    await takeOverFollows(app.deps, from.userId, into.userId)
+    await mergeFollows(app.deps, { fromId: from.userId, intoId: into.userId })
+    await mergeFollows(app.deps, { fromId: from.userId, intoId: into.userId })
     expect((await followed(into)).map(({ id }) => id)).toEqual([seller.id])
     expect(await followed(from)).toEqual([])
   })
 })
 
-describe('followers are told', () => {
-  test('of what is approved, all of a day at once; again the next day and never twice of one ad', async () => {
+describe('notifying followers', () => {
+  test('followers are notified once a day about newly approved ads, never twice about one', async () => {
     const [buyer, seller] = [await placeSeller(app), await shownSeller()]
     await follow(buyer, seller.id)
     await newAds(seller, 'Диван', 'Стол')
     goTo(1, 12)
-    await look()
-    await look()
+    await schedule()
+    await schedule()
     await tellNow()
     const first = textsFor(buyer)
     expect(first).toHaveLength(1)
@@ -141,43 +141,43 @@ describe('followers are told', () => {
     expect(arrived(app, buyer.telegramId)[0]?.buttons[0]?.url).toBe(
       `https://t.me/vio_test_bot?startapp=seller_${seller.id}`,
     )
-    await look()
+    await schedule()
     await tellNow()
     expect(textsFor(buyer)).toHaveLength(1)
-    // The control: without the mark of the day the same would be told once more.
+    // Control: without the mark of the day the same ad is announced again.
     await asOwner(app.databaseName, (client) =>
-      client.query(`update seller_follows set told_at = null where user_id = $1`, [buyer.userId]),
+      client.query(`update seller_follows set notified_at = null where user_id = $1`, [buyer.userId]),
     )
     goTo(1, 13)
     await asOwner(app.databaseName, (client) =>
       client.query(`delete from notifications where user_id = $1`, [buyer.userId]),
     )
-    await look()
+    await schedule()
     await tellNow()
     expect(textsFor(buyer)).toHaveLength(2)
   })
 
-  test('an ad of the same day waits for the next one, and is then told alone', async () => {
+  test('an ad approved after the message of the day is announced the next day', async () => {
     const [buyer, seller] = [await placeSeller(app), await shownSeller()]
     await follow(buyer, seller.id)
     await newAds(seller, 'Диван')
-    // Whatever the hour is, the first look is of today and the next of tomorrow.
+    // The first run is today and the next tomorrow, at any hour.
     await asOwner(app.databaseName, (client) =>
-      client.query(`update seller_follows set told_at = now() where user_id = $1`, [buyer.userId]),
+      client.query(`update seller_follows set notified_at = now() where user_id = $1`, [buyer.userId]),
     )
     await newAds(seller, 'Лампа')
     goTo(0, 12)
-    await look()
+    await schedule()
     await tellNow()
     expect(textsFor(buyer)).toEqual([])
     goTo(1, 12)
-    await look()
+    await schedule()
     await tellNow()
     expect(textsFor(buyer)).toHaveLength(1)
     expect(textsFor(buyer)[0]).toMatch(/^🔔 Новое объявление, .+:\n«Лампа»$/)
   })
 
-  test('of several sellers in one message', async () => {
+  test('ads of several sellers are one message', async () => {
     const buyer = await placeSeller(app)
     const sellers = [await shownSeller(), await shownSeller()]
     for (const seller of sellers) {
@@ -185,18 +185,18 @@ describe('followers are told', () => {
       await newAds(seller, `Вещь ${seller.userId}`)
     }
     goTo(1, 12)
-    await look()
+    await schedule()
     await tellNow()
     expect(textsFor(buyer)).toHaveLength(1)
     for (const { userId } of sellers) expect(textsFor(buyer)[0]).toContain(`• Вещь ${userId}`)
   })
 
-  test('not at night: it waits for the morning', async () => {
+  test('a message is held at night until the morning', async () => {
     const [buyer, seller] = [await placeSeller(app), await shownSeller()]
     await follow(buyer, seller.id)
     await newAds(seller, 'Диван')
     goTo(1, 23)
-    await look()
+    await schedule()
     await tellNow()
     expect(textsFor(buyer)).toEqual([])
     const [held] = await outcomes(buyer)
@@ -204,7 +204,7 @@ describe('followers are told', () => {
     expect([morning.getUTCHours(), morning.getUTCMinutes()]).toEqual([4, 0])
   })
 
-  test('not who switched it off, stopped the bot, let go or hid the seller, nor of what is over by then', async () => {
+  test('followers who opted out, stopped the bot, unfollowed or hid the seller get no message, and ended ads are left out', async () => {
     const seller = await shownSeller()
     const people = await Promise.all(Array.from({ length: 6 }, () => placeSeller(app)))
     const [silent, stopped, gone, hiding, late, reader] = people as [
@@ -222,8 +222,8 @@ describe('followers are told', () => {
     )
     const ads = await newAds(seller, 'Диван')
     goTo(1, 12)
-    await look()
-    // Sessions end sooner than the clock was moved.
+    await schedule()
+    // Sessions have expired on the moved clock.
     app.shiftClock(0)
     expect((await follow(gone, seller.id, false)).status).toBe(200)
     const hidden = { link: ads[0]?.link, kind: 'SELLER', isHidden: true }
@@ -238,7 +238,7 @@ describe('followers are told', () => {
     await endAd(app, ads[0] as PlacedAd)
     await app.pass(2 * dayMs)
     await jobHandlers(app.workerDeps)['notifications.send']({ userIds: [late.userId] }, running)
-    // The control: the reader, for whom none of this holds, was told.
+    // Control: a follower without any of these is notified.
     const told = Object.entries({ silent, stopped, gone, hiding, late, reader }).filter(
       ([, who]) => textsFor(who).length > 0,
     )

@@ -2,7 +2,8 @@ import * as contract from '@app/contract/market/sellers'
 import type { Routes } from '#platform/http/bind.ts'
 import type { Deps } from '#platform/ctx.ts'
 import type { JobHandlers } from '#platform/queue.ts'
-import { listFollows, lookForFollows, setFollow } from './follows.service.ts'
+import { scheduleFollowNews } from './follow-news.service.ts'
+import { listFollows, setFollow } from './follows.service.ts'
 import { getSeller, listSellerAds } from './sellers.service.ts'
 
 export const sellersRoutes: Routes = (bind) => {
@@ -14,5 +15,5 @@ export const sellersRoutes: Routes = (bind) => {
 
 export const sellersJobs = (deps: Deps) =>
   ({
-    'follows.look': (_payload, { signal }) => lookForFollows(deps, signal),
+    'follows.schedule': (_payload, { signal }) => scheduleFollowNews(deps, signal),
   }) satisfies Partial<JobHandlers>

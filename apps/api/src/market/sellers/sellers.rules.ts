@@ -1,6 +1,6 @@
-/** The last ad that was given: what comes after it is older. */
+/** The last ad of a page: the next page continues with older ads. */
 export interface Position {
-  /** Microseconds, as exact as the database: two ads of one millisecond must not hide one another. */
+  /** Microseconds, as precise as the database: two ads of one millisecond must not hide each other. */
   readonly publishedAtMicros: number
   readonly id: number
 }
@@ -12,7 +12,7 @@ export function writeCursor({ publishedAtMicros, id }: Position): string {
 const form = /^1\.([0-9a-z]{1,11})\.([0-9a-z]{1,10})$/
 const latestMicros = Date.UTC(2200, 0) * 1000
 
-/** Null for everything that we did not write: a cursor is anybody's text. */
+/** Null for a text that `writeCursor` did not write: clients may send anything. */
 export function readCursor(text: string): Position | null {
   const [, micros, id] = form.exec(Buffer.from(text, 'base64url').toString()) ?? []
   if (micros === undefined || id === undefined) return null
@@ -20,7 +20,7 @@ export function readCursor(text: string): Position | null {
   return position.publishedAtMicros <= latestMicros && writeCursor(position) === text ? position : null
 }
 
-/** People who wanted to call or write, and how many of them the seller came to the app for in time. */
+/** Buyers who contacted the seller, and for how many of them the seller opened the app in time. */
 export interface Visits {
   readonly people: number
   readonly withinHour: number
@@ -32,11 +32,14 @@ export interface Presence {
   readonly people: number
 }
 
-/** What happens three times in four is usual. */
+/** The share of buyers from which a time counts as usual. */
 const usual = 0.75
 
-/** Only what is good is told, and only of enough people: nobody is shown up because of a week at the sea. */
-export function presenceOf({ people, withinHour, withinDay }: Visits, minPeople: number): Presence | null {
+/** Shows only good figures, and only from enough buyers: a holiday must not expose a seller. */
+export function derivePresence(
+  { people, withinHour, withinDay }: Visits,
+  minPeople: number,
+): Presence | null {
   if (people < minPeople) return null
   if (withinHour >= people * usual) return { within: 'HOUR', people }
   return withinDay >= people * usual ? { within: 'DAY', people } : null

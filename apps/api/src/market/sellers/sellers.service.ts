@@ -2,46 +2,43 @@ import type { HandlerInput, ReplyOf } from '@app/contract/endpoint'
 import type * as contract from '@app/contract/market/sellers'
 import { getSetting } from '#core/settings/settings.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import type { Db } from '#platform/db.ts'
 import { AppError } from '#platform/http/errors.ts'
-import { ttlCache, type TtlCache } from '#platform/ttl-cache.ts'
-import { countAdsOf, isPublic, listPublicCards } from '../ads/ads.service.ts'
+import { perProcess } from '#platform/per-process.ts'
+import { ttlCache } from '#platform/ttl-cache.ts'
+import { countSellerAds, listPublicCards } from '../ads/ads.service.ts'
 import { withoutHidden } from '../hidden/hidden.service.ts'
 import { isFollowed } from './follows.sql.ts'
-import { presenceOf, readCursor, writeCursor, type Position, type Visits } from './sellers.rules.ts'
+import { derivePresence, readCursor, writeCursor, type Position, type Visits } from './sellers.rules.ts'
 import * as sql from './sellers.sql.ts'
 
 /**
- * Who is banned, has no public ad or was hidden by whoever asks is answered like nobody at all: the page says nothing
- * of a person that an ad of theirs does not say already.
+ * A seller who is banned, has no public ad or was hidden by the caller is answered like an unknown one: the page reveals
+ * nothing that an ad does not.
  */
-export async function findShownSeller(ctx: Ctx, publicId: string) {
-  const seller = await sql.findSeller(ctx.db, isPublic, publicId)
+export async function getVisibleSeller(ctx: Ctx, publicId: string) {
+  const seller = await sql.findSeller(ctx.db, publicId)
   if (!seller) throw new AppError('SELLER_NOT_FOUND')
   const shown = await withoutHidden(ctx, [{ id: 0, userId: seller.id }])
   if (shown.length === 0) throw new AppError('SELLER_NOT_FOUND')
   return seller
 }
 
-/** Months of contacts do not change within minutes. */
-const visitsLifeMs = 10 * 60_000
-const memories = new WeakMap<Db, TtlCache<Visits>>()
+/** Figures over months do not change within minutes. */
+const visitsTtlMs = 10 * 60_000
+const visits = perProcess('sellers.visits', () => ttlCache<Visits>(5_000))
 
-const visitsOf = (ctx: Ctx, sellerId: number): Promise<Visits> => {
-  let memory = memories.get(ctx.db)
-  if (!memory) memories.set(ctx.db, (memory = ttlCache<Visits>(5_000)))
-  return memory(String(sellerId), async () => ({
+const cachedVisits = (ctx: Ctx, sellerId: number): Promise<Visits> =>
+  visits(ctx.deps)(String(sellerId), async () => ({
     value: await sql.readVisits(ctx.db, sellerId, ctx.now()),
-    until: performance.now() + visitsLifeMs,
+    until: performance.now() + visitsTtlMs,
   }))
-}
 
 export async function getSeller(ctx: Ctx, publicId: string): Promise<ReplyOf<typeof contract.getSeller>> {
-  const seller = await findShownSeller(ctx, publicId)
+  const seller = await getVisibleSeller(ctx, publicId)
   const { user } = ctx
-  const [adCount, visits, { minPeople }, isOfCaller] = await Promise.all([
-    countAdsOf(ctx.db, seller.id),
-    visitsOf(ctx, seller.id),
+  const [adCount, contacts, { minPeople }, isFollowedByCaller] = await Promise.all([
+    countSellerAds(ctx, seller.id),
+    cachedVisits(ctx, seller.id),
     getSetting(ctx, 'sellers.presence'),
     user !== null && isFollowed(ctx.db, user.id, seller.id),
   ])
@@ -51,12 +48,12 @@ export async function getSeller(ctx: Ctx, publicId: string): Promise<ReplyOf<typ
     photo: seller.photoUrl,
     since: seller.createdAt.toISOString(),
     adCount,
-    presence: presenceOf(visits, minPeople),
-    isFollowed: isOfCaller,
+    presence: derivePresence(contacts, minPeople),
+    isFollowed: isFollowedByCaller,
   }
 }
 
-const positionOf = (text: string): Position => {
+const parsePosition = (text: string): Position => {
   const position = readCursor(text)
   if (!position) throw new AppError('INPUT_INVALID', { fields: { cursor: 'invalid' } })
   return position
@@ -67,10 +64,10 @@ export async function listSellerAds(
   publicId: string,
   { take, cursor }: HandlerInput<typeof contract.listSellerAds>['query'],
 ): Promise<ReplyOf<typeof contract.listSellerAds>> {
-  const after = cursor === undefined ? null : positionOf(cursor)
-  const seller = await findShownSeller(ctx, publicId)
-  // One more than wanted: it says whether there is more.
-  const rows = await sql.readAdsOf(ctx.db, isPublic, seller.id, { after, take: take + 1 })
+  const after = cursor === undefined ? null : parsePosition(cursor)
+  const seller = await getVisibleSeller(ctx, publicId)
+  // One more than requested: tells whether another page follows.
+  const rows = await sql.readSellerAds(ctx.db, seller.id, { after, take: take + 1 })
   const given = rows.slice(0, take)
   const last = rows.length > take ? given.at(-1) : undefined
   const data = await listPublicCards(

@@ -1,60 +1,41 @@
-import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import type { DB } from '#platform/db-types.gen.ts'
+import { hasPublicAd, isPublishedBefore, publicAds, publishedAtMicros } from '../ads/ads.reads.ts'
 import type { Position, Visits } from './sellers.rules.ts'
 
-export type IsPublic = (eb: ExpressionBuilder<DB, 'ads'>) => ExpressionWrapper<DB, 'ads', SqlBool>
-
-/** Somebody with at least one ad that everybody may see; of anybody else there is nothing to be known. */
-export function findSeller(db: Db, isPublic: IsPublic, publicId: string) {
+/** A user with at least one public ad; other users have no seller page. */
+export function findSeller(db: Db, publicId: string) {
   return db
     .selectFrom('users')
     .select(['id', 'publicId', 'firstName', 'lastName', 'photoUrl', 'createdAt'])
     .where('publicId', '=', publicId)
     .where('product', '=', 'vio')
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('ads')
-          .select('ads.id')
-          .whereRef('ads.userId', '=', 'users.id')
-          .where((of) => isPublic(of as unknown as ExpressionBuilder<DB, 'ads'>)),
-      ),
-    )
+    .where(hasPublicAd)
     .executeTakeFirst()
 }
 
-export function readAdsOf(
+export function readSellerAds(
   db: Db,
-  isPublic: IsPublic,
   userId: number,
   page: { readonly after: Position | null; readonly take: number },
 ) {
   const { after } = page
-  return db
-    .selectFrom('ads')
-    .select(['ads.id', sql<number>`(extract(epoch from ads.published_at) * 1000000)::bigint`.as('micros')])
+  const rows = publicAds(db)
+    .select(['ads.id', publishedAtMicros.as('micros')])
     .where('ads.userId', '=', userId)
-    .where((eb) => isPublic(eb))
-    .$if(after !== null, (rows) =>
-      rows.where(
-        sql<boolean>`(ads.published_at, ads.id) < (timestamptz 'epoch'
-          + ${after?.publishedAtMicros}::bigint * interval '1 microsecond', ${after?.id}::bigint)`,
-      ),
-    )
     .orderBy('ads.publishedAt', 'desc')
     .orderBy('ads.id', 'desc')
     .limit(page.take)
-    .execute()
+  return (after ? rows.where(isPublishedBefore(after)) : rows).execute()
 }
 
-/** Older contacts say nothing of how a seller is today. */
+/** Older contacts say nothing about how the seller behaves now. */
 const lookBack = sql`interval '90 days'`
-const maxPeople = 200
+const maxBuyers = 200
 
 /**
- * Of the people who wanted to call or write in the last months, each once and by the last time: how many the seller
- * opened the app for within an hour, and within a day. Whoever came less than a day ago has not had that day yet.
+ * Of the buyers who contacted the seller in the last months (each counted once, by the last contact): for how many the
+ * seller opened the app within an hour, and within a day. Contacts of the last day do not count yet.
  */
 export async function readVisits(db: Db, sellerId: number, now: Date): Promise<Visits> {
   const cameWithin = (time: string) => sql`exists (select from app_opens
@@ -65,7 +46,7 @@ export async function readVisits(db: Db, sellerId: number, now: Date): Promise<V
       select max(updated_at) as at from connections
       where seller_id = ${sellerId} and updated_at > ${now}::timestamptz - ${lookBack}
         and updated_at <= ${now}::timestamptz - interval '1 day'
-      group by buyer_id order by max(updated_at) desc limit ${maxPeople}
+      group by buyer_id order by max(updated_at) desc limit ${maxBuyers}
     )
     select count(*)::int as people,
       (count(*) filter (where ${cameWithin('1 hour')}))::int as "withinHour",

@@ -29,11 +29,11 @@ const ban = (seller: Seller, isBanned: boolean) =>
 const hourMs = 3_600_000
 const minuteMs = 60_000
 
-/** People who wanted to call the seller so long ago, and how long afterwards the seller opened the app. */
+/** Contacts of buyers, and when the seller opened the app afterwards. */
 const contacts = (seller: Seller, howMany: number, cameAfterMs: number | null, agoMs = 48 * hourMs) =>
   asOwner(app.databaseName, async (client) => {
     for (let index = 0; index < howMany; index += 1) {
-      // Far enough from one another that one visit is not the answer to two.
+      // Far enough apart that one visit does not count for two contacts.
       const at = new Date(Date.now() - agoMs - index * 30 * hourMs)
       const buyer = await client.query<{ id: string }>(
         `insert into users (public_id, product, language) values (substr(md5(random()::text), 1, 16), 'vio', 'ru')
@@ -53,7 +53,7 @@ const contacts = (seller: Seller, howMany: number, cameAfterMs: number | null, a
   })
 
 describe('the page of a seller', () => {
-  test('says what an ad says of its seller, and nothing else', async () => {
+  test('the page of a seller shows only what an ad shows', async () => {
     const seller = await placeSeller(app)
     const ad = await placeAd(app, { userId: seller.userId })
     const onAd = await app.ask<{ telegramUserId: string; userName: string; seller: { since: string } }>(
@@ -73,7 +73,7 @@ describe('the page of a seller', () => {
     })
   })
 
-  test('is not there for anybody without public ads, who is banned, or who never was: all answer alike', async () => {
+  test('sellers without public ads, banned and unknown ones get the same answer', async () => {
     const [never, closed, pending, banned] = await Promise.all([
       placeSeller(app),
       placeSeller(app),
@@ -86,19 +86,19 @@ describe('the page of a seller', () => {
     expect((await look(banned.id)).status).toBe(200)
     await ban(banned, true)
     const said = (body: { readonly code?: string }) => ({ ...body, requestId: '' })
-    const nobody = await look('AAAAAAAAAAAAAAAA')
-    expect(nobody).toMatchObject({ status: 404, body: { code: 'SELLER_NOT_FOUND' } })
+    const unknown = await look('AAAAAAAAAAAAAAAA')
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'SELLER_NOT_FOUND' } })
     for (const { id } of [never, closed, pending, banned]) {
       const [page, ads] = await Promise.all([look(id), list(id)])
       expect(page.status).toBe(404)
-      expect(said(page.body)).toEqual(said(nobody.body))
-      expect(said(ads.body)).toEqual(said(nobody.body))
+      expect(said(page.body)).toEqual(said(unknown.body))
+      expect(said(ads.body)).toEqual(said(unknown.body))
     }
     await ban(banned, false)
     expect((await look(banned.id)).status).toBe(200)
   })
 
-  test('whoever hid a seller does not find the page; the control: everybody else does', async () => {
+  test('the page of a hidden seller is not found; control: other users find it', async () => {
     const [seller, buyer] = await Promise.all([placeSeller(app), placeSeller(app)])
     const ad = await placeAd(app, { userId: seller.userId })
     await app.ask('POST', '/api/user/telegram/hidden', {
@@ -112,9 +112,9 @@ describe('the page of a seller', () => {
 })
 
 describe('ads of a seller', () => {
-  test('come newest first, each once, however small the pages and whatever arrives meanwhile', async () => {
+  test('ads of a seller come newest first, each once, with any page size and while new ones arrive', async () => {
     const seller = await placeSeller(app)
-    // Two of one moment: the id decides between them.
+    // Two ads of one time: the id decides.
     const at = (minutes: number) => new Date(Date.now() - minutes * minuteMs)
     const same = at(20)
     const ads = await placeAdsOf(app, seller, [
@@ -139,33 +139,33 @@ describe('ads of a seller', () => {
   })
 })
 
-describe('how soon a seller comes to the app after a contact', () => {
-  const presenceOf = async (seller: Seller) => {
+describe('the presence of a seller', () => {
+  const derivePresence = async (seller: Seller) => {
     await placeAd(app, { userId: seller.userId })
     return (await look(seller.id)).body.presence
   }
 
-  test('is told of ten people and more', async () => {
+  test('shows the presence from ten buyers on', async () => {
     const seller = await placeSeller(app)
     await contacts(seller, 10, 40 * minuteMs)
-    expect(await presenceOf(seller)).toEqual({ within: 'HOUR', people: 10 })
+    expect(await derivePresence(seller)).toEqual({ within: 'HOUR', people: 10 })
   })
 
-  test('of nine it is not', async () => {
+  test('hides the presence below ten buyers', async () => {
     const seller = await placeSeller(app)
     await contacts(seller, 9, 40 * minuteMs)
-    expect(await presenceOf(seller)).toBeNull()
+    expect(await derivePresence(seller)).toBeNull()
   })
 
-  test('within a day when it is not within an hour; who does not come is not spoken of', async () => {
+  test('shows a day when an hour is too short, and nothing for an absent seller', async () => {
     const [slow, absent] = await Promise.all([placeSeller(app), placeSeller(app)])
     await contacts(slow, 10, 5 * hourMs)
     await contacts(absent, 10, null)
-    expect(await presenceOf(slow)).toEqual({ within: 'DAY', people: 10 })
-    expect(await presenceOf(absent)).toBeNull()
+    expect(await derivePresence(slow)).toEqual({ within: 'DAY', people: 10 })
+    expect(await derivePresence(absent)).toBeNull()
   })
 
-  test('one person who calls about ten ads is one person', async () => {
+  test('a buyer who contacts about ten ads counts once', async () => {
     const seller = await placeSeller(app)
     const buyer = await placeSeller(app)
     await contacts(seller, 9, 40 * minuteMs)
@@ -177,6 +177,6 @@ describe('how soon a seller comes to the app after a contact', () => {
           [2_000_000 + index, buyer.userId, seller.userId],
         )
     })
-    expect(await presenceOf(seller)).toEqual({ within: 'HOUR', people: 10 })
+    expect(await derivePresence(seller)).toEqual({ within: 'HOUR', people: 10 })
   })
 })

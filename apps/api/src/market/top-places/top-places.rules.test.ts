@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { fateOf, makeGoodOf } from './top-places.rules.ts'
+import { compensationFor, nextPromotionAction } from './top-places.rules.ts'
 
-describe('what becomes of a way to the top when the ad moves', () => {
+describe('the next action for a promotion', () => {
   test.each([
     ['HELD', 'approve', 'ACTIVE', 'place'],
     ['HELD', 'reject', 'REJECTED', 'release'],
-    // A refused change of a public ad: the ad stays, the coins go back.
+    // A rejected change of a public ad: the ad stays public, the coins are returned.
     ['HELD', 'reject', 'ACTIVE', 'release'],
     ['HELD', 'reject', 'BLOCKED', 'release'],
     ['HELD', 'block', 'BLOCKED', 'release'],
@@ -22,12 +22,12 @@ describe('what becomes of a way to the top when the ad moves', () => {
     ['LIVE', 'close', 'CLOSED', 'end'],
     ['LIVE', 'expire', 'EXPIRED', 'end'],
     ['LIVE', 'block', 'BLOCKED', 'end'],
-  ] as const)('%s, %s to %s: %s', (status, move, to, fate) => {
-    expect(fateOf(status, move, to)).toBe(fate)
+  ] as const)('a %s promotion whose ad moves by %s to %s: %s', (status, move, to, action) => {
+    expect(nextPromotionAction(status, move, to)).toBe(action)
   })
 })
 
-describe('coins for what was not kept', () => {
+describe('the compensation for missing views', () => {
   test.each([
     [5, 0, 200, 5],
     [5, 1, 200, 5],
@@ -36,24 +36,24 @@ describe('coins for what was not kept', () => {
     [5, 199, 200, 1],
     [5, 200, 200, 0],
     [5, 5_000, 200, 0],
-    // Counters that were set back are no reason to give more than was paid.
+    // Reset counters never return more than was paid.
     [5, -50, 200, 5],
     [5, 0, 0, 0],
     [1, 150, 200, 1],
-    // A single view more or less counts where a coin is a view.
+    // One coin a view: each single view counts.
     [200, 0, 200, 200],
     [5, 0, 1, 5],
-  ])('%i coins, shown %i of %i times: %i back', (cost, views, leastViews, back) => {
-    expect(makeGoodOf(cost, { views, leastViews })).toBe(back)
+  ])('%i coins, %i of %i promised views: returns %i', (cost, views, leastViews, back) => {
+    expect(compensationFor(cost, { views, leastViews })).toBe(back)
   })
 
-  test('never more than was paid, never less than nothing, and more views never bring more', () => {
+  test('the compensation is between 0 and the cost, and never grows with the views', () => {
     for (let cost = 1; cost <= 30; cost += 1)
       for (let views = 0; views < 60; views += 1) {
-        const back = makeGoodOf(cost, { views, leastViews: 50 })
+        const back = compensationFor(cost, { views, leastViews: 50 })
         expect(back).toBeGreaterThanOrEqual(0)
         expect(back).toBeLessThanOrEqual(cost)
-        expect(back).toBeGreaterThanOrEqual(makeGoodOf(cost, { views: views + 1, leastViews: 50 }))
+        expect(back).toBeGreaterThanOrEqual(compensationFor(cost, { views: views + 1, leastViews: 50 }))
       }
   })
 })

@@ -1,9 +1,9 @@
 /** HELD: coins are held until a moderator decides. LIVE: it has a place. */
 export type OpenStatus = 'HELD' | 'LIVE'
 
-export type Fate = 'keep' | 'place' | 'release' | 'end'
+export type PromotionAction = 'keep' | 'place' | 'release' | 'end'
 
-/** Moves of an ad that decide about its place; all others leave it as it is. */
+/** Ad moves that affect its promotion; all others leave it unchanged. */
 const deciding = ['approve', 'reject', 'block', 'close', 'expire'] as const
 type DecidingMove = (typeof deciding)[number]
 
@@ -12,20 +12,20 @@ export function isDeciding(move: string): move is DecidingMove {
 }
 
 /**
- * What becomes of an ad's way to the top when the ad moves. Held coins are spent by an approval and by nothing else;
- * a refused change of a public ad gives them back as well. A place is kept exactly as long as the ad is public.
+ * What happens to a promotion when its ad moves. Only an approval spends held coins; a rejected change of a public ad
+ * returns them too. An ad keeps its place exactly as long as it is public.
  */
-export function fateOf(status: OpenStatus, move: string, adStatus: string): Fate {
+export function nextPromotionAction(status: OpenStatus, move: string, adStatus: string): PromotionAction {
   if (!isDeciding(move)) return 'keep'
   if (status === 'LIVE') return adStatus === 'ACTIVE' ? 'keep' : 'end'
   return move === 'approve' && adStatus === 'ACTIVE' ? 'place' : 'release'
 }
 
 /**
- * Coins that go back when an ad is pushed out before it was shown so often as was promised: as many as views are
- * missing, and a part of a coin is a whole one.
+ * Coins to return when an ad is pushed out of the list before it had the promised number of views: in proportion to
+ * the missing views, rounded up.
  */
-export function makeGoodOf(
+export function compensationFor(
   cost: number,
   { views, leastViews }: { readonly views: number; readonly leastViews: number },
 ): number {

@@ -6,92 +6,100 @@ import type { Db } from '#platform/db.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { referenceCache } from '#platform/reference-cache.ts'
 import { captureHolds, creditNew, holdEach, releaseHold } from '../ledger/ledger.service.ts'
-import { fateOf, isDeciding, makeGoodOf } from './top-places.rules.ts'
+import { compensationFor, isDeciding, nextPromotionAction } from './top-places.rules.ts'
 import * as sql from './top-places.sql.ts'
 
 /**
- * The places and the coins that are spent on them. It knows nothing of ads but their ids, so that the life of ads
- * can call it. Locks are taken in one order: ads, the turn, promotions, coins. Whoever moves coins of more than one
- * person has the turn, so nobody waits in a circle.
+ * The top places and the coins spent on them. It knows only the ids of ads, because the ads module calls it. Locks
+ * are acquired in one order: ads, the list, promotions, coins. A transaction that moves coins of several users holds the
+ * lock of the list, so no deadlock is possible.
  */
 
-/** What a place costs at this moment, and how often an ad in one is shown at least. */
-export async function topOnSale(tx: Tx) {
+/** The current price of a place and its promised views. */
+export async function readTopOffer(tx: Tx) {
   const top = await readSetting(tx, 'vio', 'feature.top')
   if (!top.isAvailable) throw new AppError('FEATURE_UNAVAILABLE')
   return top
 }
 
-interface Wish {
+interface PlaceRequest {
   readonly adId: number
   readonly userId: number
   readonly cost: number
 }
 
-/** Sets the coins aside; the ad takes its place when a moderator approves it. Refused when there are too few. */
-export async function holdPlace(tx: Tx, wish: Wish, at: Date): Promise<void> {
-  await holdPlaces(tx, [wish], at)
+/** Holds the coins; the ad gets its place when a moderator approves it. Fails when there are too few coins. */
+export async function holdPlace(tx: Tx, request: PlaceRequest, at: Date): Promise<void> {
+  await holdPlaces(tx, [request], at)
 }
 
-/** For ads of one person. However many they are, the list is kept from others for the same few statements. */
-const holdPlaces = async (tx: Tx, wishes: readonly Wish[], at: Date): Promise<sql.OpenPromotion[]> => {
-  const [first] = wishes
+/** For ads of one user. A fixed number of statements, because the list stays locked meanwhile. */
+const holdPlaces = async (
+  tx: Tx,
+  requests: readonly PlaceRequest[],
+  at: Date,
+): Promise<sql.OpenPromotion[]> => {
+  const [first] = requests
   if (!first) return []
-  const ids = await sql.reserveIds(tx.db, wishes.length)
+  const ids = await sql.reserveIds(tx.db, requests.length)
   const references = ids.map((id) => `promotion:${id}`)
   const holds = await holdEach(
     tx.db,
     first.userId,
-    references.map((reference, index) => ({ coins: wishes[index]?.cost ?? 0, reference, key: reference })),
+    references.map((reference, index) => ({ coins: requests[index]?.cost ?? 0, reference, key: reference })),
   )
   if (!holds) throw new AppError('COINS_SHORT')
-  const made = wishes.map((wish, index) => ({ ...wish, id: ids[index] ?? 0, holdId: holds[index] ?? 0 }))
+  const made = requests.map((request, index) => ({
+    ...request,
+    id: ids[index] ?? 0,
+    holdId: holds[index] ?? 0,
+  }))
   await sql.insertHeld(tx.db, made, at)
   return made.map((one) => ({ ...one, status: 'HELD' }))
 }
 
-/** Whether these coins are set aside already, or the ad has its place. */
+/** Whether the ad has a place, or coins held for one. */
 export function isPromoted(tx: Tx, adId: number): Promise<boolean> {
   return sql.hasOpen(tx.db, [adId])
 }
 
-/** Asked under the lock of the list: two purchases at once would both see the same free place. */
-const hasRoomFor = async (tx: Tx, userId: number, count: number): Promise<boolean> =>
-  (await sql.countLiveOf(tx.db, userId)) + count <= limits.placesPerSeller
+/** Needs the lock of the list: two concurrent purchases would both see the same free place. */
+const hasFreePlaces = async (tx: Tx, userId: number, count: number): Promise<boolean> =>
+  (await sql.countLiveByUser(tx.db, userId)) + count <= limits.placesPerSeller
 
 /**
- * Places for public ads of one seller that the caller has locked, all or none; the first of them stands first. One that
- * has a place keeps it and costs nothing. Answers those that took one.
+ * Gives places to public ads of one seller, which the caller has locked: all or none, the first ad on top. An ad that
+ * already has a place keeps it and costs nothing. Returns the ads that got one.
  */
-export async function takePlaces(tx: Tx, wishes: readonly Wish[], at: Date): Promise<number[]> {
-  await sql.takeTurn(tx.db)
+export async function takePlaces(tx: Tx, requests: readonly PlaceRequest[], at: Date): Promise<number[]> {
+  await sql.lockList(tx.db)
   const open = new Map(
     (
       await sql.lockOpen(
         tx.db,
-        wishes.map(({ adId }) => adId),
+        requests.map(({ adId }) => adId),
       )
     ).map((promotion) => [promotion.adId, promotion]),
   )
-  const [newest, ...others] = wishes.filter(({ adId }) => open.get(adId)?.status !== 'LIVE')
-  // Before the coins: a seller without coins must not buy some for a place that is refused afterwards.
-  if (newest && !(await hasRoomFor(tx, newest.userId, 1 + others.length)))
+  const [newest, ...others] = requests.filter(({ adId }) => open.get(adId)?.status !== 'LIVE')
+  // Checked before the coins: a seller must not buy coins for a place that is then refused.
+  if (newest && !(await hasFreePlaces(tx, newest.userId, 1 + others.length)))
     throw new AppError('TOP_LIMIT_REACHED')
-  const unknown = wishes.filter(({ adId }) => !open.has(adId))
-  for (const held of await holdPlaces(tx, unknown, at)) open.set(held.adId, held)
-  const ready = wishes.flatMap(({ adId }) => open.get(adId) ?? []).filter(({ status }) => status === 'HELD')
+  const unpaid = requests.filter(({ adId }) => !open.has(adId))
+  for (const held of await holdPlaces(tx, unpaid, at)) open.set(held.adId, held)
+  const ready = requests.flatMap(({ adId }) => open.get(adId) ?? []).filter(({ status }) => status === 'HELD')
   await givePlaces(tx, ready.toReversed(), at)
   return ready.map(({ adId }) => adId)
 }
 
 /**
- * Places for ads of one seller; the last of them stands first. An ad that has no place any more leaves, with coins back
- * for missing views unless its own seller pushed it out.
+ * Gives places to ads of one seller, the last ad on top. Ads that are pushed out of the list end, with compensation for
+ * missing views unless their own seller pushed them out.
  */
 const givePlaces = async (tx: Tx, held: readonly sql.OpenPromotion[], at: Date): Promise<void> => {
   const [first] = held
   if (!first) return
-  const lastPlace = await sql.takeTurn(tx.db)
+  const lastPlace = await sql.lockList(tx.db)
   await sql.place(
     tx.db,
     held.map(({ id }) => id),
@@ -109,7 +117,7 @@ const givePlaces = async (tx: Tx, held: readonly sql.OpenPromotion[], at: Date):
   const leaving = beyond.map(({ id, userId, cost, views }) => ({
     id,
     userId,
-    returnedCoins: userId === first.userId ? 0 : makeGoodOf(cost, { views, leastViews }),
+    returnedCoins: userId === first.userId ? 0 : compensationFor(cost, { views, leastViews }),
   }))
   await sql.pushOut(tx.db, leaving, at)
   const owed = leaving.filter(({ returnedCoins }) => returnedCoins > 0)
@@ -118,14 +126,14 @@ const givePlaces = async (tx: Tx, held: readonly sql.OpenPromotion[], at: Date):
     owed.map(({ id, userId, returnedCoins: coins }) => ({
       userId,
       coins,
-      source: 'MADE_GOOD',
+      source: 'COMPENSATION',
       reference: `promotion:${id}`,
-      key: `made-good:${id}`,
+      key: `compensation:${id}`,
     })),
   )
 }
 
-const giveBack = async (
+const returnCoins = async (
   tx: Tx,
   { id, holdId }: sql.OpenPromotion,
   reason: string,
@@ -135,10 +143,10 @@ const giveBack = async (
   await releaseHold(tx.db, holdId, reason)
 }
 
-/** Coins that were held for a place go back when the seller has filled the own places meanwhile. */
+/** Returns the held coins when the seller has filled their own places in the meantime. */
 const placeApproved = async (tx: Tx, promotion: sql.OpenPromotion, at: Date): Promise<void> => {
-  if (await hasRoomFor(tx, promotion.userId, 1)) await givePlaces(tx, [promotion], at)
-  else await giveBack(tx, promotion, 'SELLER_LIMIT', at)
+  if (await hasFreePlaces(tx, promotion.userId, 1)) await givePlaces(tx, [promotion], at)
+  else await returnCoins(tx, promotion, 'SELLER_LIMIT', at)
 }
 
 interface MovedAd {
@@ -147,46 +155,46 @@ interface MovedAd {
   readonly to: string
 }
 
-/** Every move of an ad comes by here, in the transaction of the move and with the ad locked. */
+/** Called for every move of an ad, in the transaction of the move and with the ad locked. */
 export async function syncPlaces(tx: Tx, moved: readonly MovedAd[], at: Date): Promise<void> {
   const deciding = new Map(moved.filter(({ move }) => isDeciding(move)).map((ad) => [ad.id, ad]))
   const adIds = [...deciding.keys()]
   if (adIds.length === 0 || !(await sql.hasOpen(tx.db, adIds))) return
-  await sql.takeTurn(tx.db)
+  await sql.lockList(tx.db)
   for (const promotion of await sql.lockOpen(tx.db, adIds)) {
     const ad = deciding.get(promotion.adId)
-    const fate = ad ? fateOf(promotion.status, ad.move, ad.to) : 'keep'
-    if (fate === 'place') await placeApproved(tx, promotion, at)
-    else if (fate === 'release') await giveBack(tx, promotion, ad?.to ?? '', at)
-    else if (fate === 'end') await sql.end(tx.db, promotion.id, ad?.to ?? '', at)
+    const action = ad ? nextPromotionAction(promotion.status, ad.move, ad.to) : 'keep'
+    if (action === 'place') await placeApproved(tx, promotion, at)
+    else if (action === 'release') await returnCoins(tx, promotion, ad?.to ?? '', at)
+    else if (action === 'end') await sql.end(tx.db, promotion.id, ad?.to ?? '', at)
   }
 }
 
-/** A banned person's ads are not public: they leave, and what was only held goes back. */
-export async function syncOwner(tx: Tx, userId: number, at: Date): Promise<void> {
+/** The ads of a banned user are not public: their promotions end, and held coins are returned. */
+export async function endPromotionsOfBanned(tx: Tx, userId: number, at: Date): Promise<void> {
   if (!(await isUserBanned(tx.db, userId))) return
-  await sql.takeTurn(tx.db)
-  for (const promotion of await sql.lockOpenOf(tx.db, userId))
-    if (promotion.status === 'HELD') await giveBack(tx, promotion, 'BANNED', at)
+  await sql.lockList(tx.db)
+  for (const promotion of await sql.lockOpenByUser(tx.db, userId))
+    if (promotion.status === 'HELD') await returnCoins(tx, promotion, 'BANNED', at)
     else await sql.end(tx.db, promotion.id, 'BANNED', at)
 }
 
 const blockSize = 100
 const hourMs = 3_600_000
 
-/** Nobody decided in time: the coins go back, block after block; the ad itself goes on waiting. */
+/** Returns the coins of ads that no moderator decided in time; the ads stay in the queue. */
 export async function releaseOverdue(deps: Deps, signal: AbortSignal): Promise<void> {
   let last = 0
   do {
     last = await inTx({ db: deps.database.db, deps }, async (tx) => {
       const at = deps.now()
-      await sql.takeTurn(tx.db)
+      await sql.lockList(tx.db)
       const overdue = await sql.lockOverdue(
         tx.db,
         new Date(at.getTime() - limits.holdHours * hourMs),
         blockSize,
       )
-      for (const promotion of overdue) await giveBack(tx, promotion, 'OVERDUE', at)
+      for (const promotion of overdue) await returnCoins(tx, promotion, 'OVERDUE', at)
       return overdue.length
     })
   } while (last > 0 && !signal.aborted)
@@ -199,8 +207,8 @@ export async function readPlaces({ db }: Pick<Ctx, 'db'>): Promise<Places> {
   return new Map((await sql.readLive(db)).map(({ adId }, index) => [adId, index + 1]))
 }
 
-/** The same for the lists that everybody reads, at most a second old. */
-export const rememberedPlaces = referenceCache('top-places.list', readPlaces, 1_000)
+/** For public lists, at most one second old. */
+export const cachedPlaces = referenceCache('top-places.list', readPlaces, 1_000)
 
 export async function readWaiting(db: Db, adIds: readonly number[]): Promise<ReadonlySet<number>> {
   return new Set((await sql.readHeld(db, adIds)).map(({ adId }) => adId))

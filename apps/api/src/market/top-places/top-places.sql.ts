@@ -4,8 +4,8 @@ import type { OpenStatus } from './top-places.rules.ts'
 
 const anyOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`
 
-/** Until this transaction ends nobody else changes who stands in the list. Answers the last place that was given. */
-export async function takeTurn(db: TxDb): Promise<number> {
+/** Locks the top list until the transaction ends. Returns the last place that was given. */
+export async function lockList(db: TxDb): Promise<number> {
   const { lastPlace } = await db
     .selectFrom('promotionTurn')
     .select('lastPlace')
@@ -35,7 +35,7 @@ export async function hasOpen(db: TxDb, adIds: readonly number[]): Promise<boole
   return (await open(db).where('adId', '=', anyOf(adIds)).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** In the order of ids, like all who lock several. */
+/** In the order of ids, against deadlocks. */
 export async function lockOpen(db: TxDb, adIds: readonly number[]): Promise<readonly OpenPromotion[]> {
   return (await open(db)
     .where('adId', '=', anyOf(adIds))
@@ -44,11 +44,11 @@ export async function lockOpen(db: TxDb, adIds: readonly number[]): Promise<read
     .execute()) as OpenPromotion[]
 }
 
-export async function lockOpenOf(db: TxDb, userId: number): Promise<readonly OpenPromotion[]> {
+export async function lockOpenByUser(db: TxDb, userId: number): Promise<readonly OpenPromotion[]> {
   return (await open(db).where('userId', '=', userId).orderBy('id').forUpdate().execute()) as OpenPromotion[]
 }
 
-/** What has been waiting for a moderator for too long. */
+/** Held for longer than a moderator may take. */
 export async function lockOverdue(db: TxDb, before: Date, size: number): Promise<readonly OpenPromotion[]> {
   return (await open(db)
     .where('status', '=', 'HELD')
@@ -60,7 +60,7 @@ export async function lockOverdue(db: TxDb, before: Date, size: number): Promise
     .execute()) as OpenPromotion[]
 }
 
-/** The ids before the rows: the ledger names the promotion, the promotion names the hold. */
+/** Reserved before the rows: the hold references the promotion, and the promotion the hold. */
 export async function reserveIds(db: TxDb, count: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('promotions', 'id')) as id from generate_series(1, ${count}::int)`.execute(
@@ -82,11 +82,11 @@ export function insertHeld(db: TxDb, rows: readonly Omit<OpenPromotion, 'status'
 const shownSoFar = sql<number>`coalesce((select impressions from ad_counters
   where ad_counters.ad_id = promotions.ad_id), 0)`
 
-/** In this order, from the place after `lastPlace` on. */
+/** In this order, starting after `lastPlace`. */
 export function place(db: TxDb, ids: readonly number[], lastPlace: number, at: Date) {
-  return sql`update promotions set status = 'LIVE', place_number = ${lastPlace}::bigint + given.turn,
+  return sql`update promotions set status = 'LIVE', place_number = ${lastPlace}::bigint + given.position,
       placed_at = ${at}, views_before = ${shownSoFar}
-    from unnest(${[...ids]}::bigint[]) with ordinality as given (id, turn)
+    from unnest(${[...ids]}::bigint[]) with ordinality as given (id, position)
     where promotions.id = given.id and promotions.status = 'HELD'`.execute(db)
 }
 
@@ -108,7 +108,7 @@ export function end(db: TxDb, id: number, reason: string, at: Date) {
     .execute()
 }
 
-/** Those for whom there is no place any more, and how often each was shown while it had one. */
+/** Promotions beyond the last place, with the views that each ad had on the list. */
 export async function lockBeyond(db: TxDb, places: number) {
   const { rows } = await sql<{ id: number; adId: number; userId: number; cost: number; views: number }>`
     select id, ad_id as "adId", user_id as "userId", cost, ${shownSoFar} - views_before as views
@@ -116,7 +116,7 @@ export async function lockBeyond(db: TxDb, places: number) {
   return rows
 }
 
-/** Ends them all, each with the coins that its owner gets back. */
+/** Ends the promotions, each with the coins returned to its owner. */
 export function pushOut(
   db: TxDb,
   leaving: readonly { readonly id: number; readonly returnedCoins: number }[],
@@ -129,7 +129,7 @@ export function pushOut(
     where promotions.id = leaving.id and promotions.status = 'LIVE'`.execute(db)
 }
 
-/** Who has a place, first one first. */
+/** Ads with a place, from the top. */
 export function readLive(db: Db | TxDb) {
   return db
     .selectFrom('promotions')
@@ -139,7 +139,7 @@ export function readLive(db: Db | TxDb) {
     .execute()
 }
 
-export async function countLiveOf(db: TxDb, userId: number): Promise<number> {
+export async function countLiveByUser(db: TxDb, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('promotions')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -149,7 +149,7 @@ export async function countLiveOf(db: TxDb, userId: number): Promise<number> {
   return count
 }
 
-/** Which of these ads will take a place once a moderator approves. */
+/** Which of these ads get a place once a moderator approves them. */
 export function readHeld(db: Db, adIds: readonly number[]) {
   return db
     .selectFrom('promotions')

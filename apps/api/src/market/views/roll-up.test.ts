@@ -16,14 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Midnight in Tashkent, so many days ago. */
+/** Midnight in Tashkent, some days ago. */
 const midnight = (daysAgo: number): Date =>
   new Date(Date.parse(`${dayOf('vio', new Date())}T00:00:00+05:00`) - daysAgo * 86_400_000)
 const after = (start: Date, seconds: number): Date => new Date(start.getTime() + seconds * 1000)
-/** A day that is over, and one before it. */
+/** A past day. */
 const yesterday = () => midnight(1)
 
-/** As if nothing after this time had been counted yet. */
+/** Resets the progress to this time. */
 const countFrom = (at: Date) =>
   asOwner(app.databaseName, (client) =>
     client.query(`update view_roll_up set counted_until = $1, viewers_until = $2`, [at, dayOf('vio', at)]),
@@ -62,7 +62,7 @@ const progress = async () =>
     .rows[0]?.until
 
 describe('counting views', () => {
-  test('by day and place, with different viewers, and in all', async () => {
+  test('views are counted by day and surface, with distinct viewers, and in total', async () => {
     await see([
       { at: after(yesterday(), 60), viewer: 1 },
       { at: after(yesterday(), 7_200), viewer: 1 },
@@ -78,7 +78,7 @@ describe('counting views', () => {
     expect(await totals()).toEqual({ impressions: 3, opens: 2 })
   })
 
-  test('a day is a day in Tashkent', async () => {
+  test('views are counted by days in Tashkent', async () => {
     await see([{ at: yesterday() }, { at: after(yesterday(), -0.001), viewer: 2 }])
     await rollUpViews(app.workerDeps)
     expect(await days()).toEqual([
@@ -87,7 +87,7 @@ describe('counting views', () => {
     ])
   })
 
-  test('running it again, or ten times at once, adds nothing', async () => {
+  test('repeated and concurrent runs add nothing', async () => {
     await see([
       { at: after(yesterday(), 10) },
       { at: after(yesterday(), 11), viewer: 2 },
@@ -99,7 +99,7 @@ describe('counting views', () => {
     expect(await days()).toEqual([{ surface: 0, impressions: 3, opens: 0, viewers: 2 }])
   })
 
-  test('control: adding without moving a mark on doubles with every run', async () => {
+  test('control: adding without a mark doubles the counts with every run', async () => {
     await see([{ at: after(yesterday(), 10) }, { at: after(yesterday(), 10), viewer: 2 }])
     const naive = () =>
       asOwner(app.databaseName, (client) =>
@@ -115,7 +115,7 @@ describe('counting views', () => {
     expect((await totals())?.impressions).toBe(4)
   })
 
-  test('stopped half way, it neither loses nor repeats: the mark and the figures are one', async () => {
+  test('an interrupted run neither loses nor repeats views', async () => {
     await see([{ at: after(yesterday(), 10) }, { at: after(yesterday(), 600), viewer: 2 }])
     // The second minute cannot be counted.
     await asOwner(app.databaseName, (client) =>
@@ -135,7 +135,7 @@ describe('counting views', () => {
     expect(await days()).toEqual([{ surface: 0, impressions: 2, opens: 0, viewers: 2 }])
   })
 
-  /** Seven rows of one minute, of which the third and the fourth have the same time. */
+  /** Seven rows of one minute; the third and the fourth have the same time. */
   const fullMinute = [5, 10, 20, 20, 30, 40, 50].map((second, index) => ({
     at: after(yesterday(), second),
     viewer: index,
@@ -167,13 +167,13 @@ describe('counting views', () => {
       client.query<{ impressions: number }>('select impressions::int from slices order by 1'),
     )
     await asOwner(app.databaseName, (client) => client.query('drop function note_slice() cascade'))
-    // The row with the same time as the last one of the slice goes with it.
+    // The row with the same time as the last one is in the same slice.
     expect(rows.map(({ impressions }) => impressions)).toEqual([4, 7])
     expect(await totals()).toEqual({ impressions: 7, opens: 0 })
     expect(await days()).toEqual([{ surface: 0, impressions: 7, opens: 0, viewers: 7 }])
   })
 
-  test('a slice that fails leaves the slices before it counted, and the next run adds only the rest', async () => {
+  test('after a failed slice the earlier slices stay counted, and the next run adds the rest', async () => {
     await see(fullMinute)
     await refuseAbove(5)
     await expect(rollUpViews(app.workerDeps, { rowsPerSlice: 2 })).rejects.toThrow('no')
@@ -185,7 +185,7 @@ describe('counting views', () => {
     expect(await days()).toEqual([{ surface: 0, impressions: 7, opens: 0, viewers: 7 }])
   })
 
-  test('raises an alarm when it is more than ten minutes behind, and only then', async () => {
+  test('the roll-up raises an alarm when it is more than ten minutes late, and only then', async () => {
     const lines: string[] = []
     const counted: string[] = []
     const deps = {
@@ -204,7 +204,7 @@ describe('counting views', () => {
     expect([lines.length, counted.length]).toEqual([1, 1])
   })
 
-  test('the minute that may still be filling waits', async () => {
+  test('the current minute is not counted yet', async () => {
     await app.ask('POST', '/api/telegram/views', {
       device: newDevice(),
       headers: { 'user-agent': 'Mozilla/5.0 (iPhone)' },
@@ -214,7 +214,7 @@ describe('counting views', () => {
     await rollUpViews(app.workerDeps)
     expect(await totals()).toBeUndefined()
     expect(Date.now() - Number(await progress())).toBeGreaterThan(60_000)
-    // Two minutes later, for the rows.
+    // Moves the rows two minutes back.
     await asOwner(app.databaseName, async (client) => {
       await client.query(`update ad_views set seen_at = seen_at - interval '2 minutes'`)
       await client.query(`update view_roll_up set counted_until = counted_until - interval '5 minutes'`)
@@ -223,7 +223,7 @@ describe('counting views', () => {
     expect(await totals()).toEqual({ impressions: 0, opens: 1 })
   })
 
-  test('quiet weeks are passed over at once', async () => {
+  test('weeks without views are skipped at once', async () => {
     await countFrom(midnight(60))
     const started = performance.now()
     await rollUpViews(app.workerDeps)
@@ -231,7 +231,7 @@ describe('counting views', () => {
     expect(Date.now() - Number(await progress())).toBeLessThan(180_000)
   })
 
-  test('it does not touch the other counters', async () => {
+  test('the roll-up does not change other counters', async () => {
     await asOwner(app.databaseName, (client) =>
       client.query('insert into ad_counters (ad_id, contacts, favourites) values ($1, 7, 8)', [ad.id]),
     )
@@ -248,7 +248,7 @@ describe('counting views', () => {
 })
 
 describe('old days of the log', () => {
-  // Raw views are kept for 35 days.
+  // Raw views have a retention of 35 days.
   const dayAgo = (daysAgo: number): string => midnight(daysAgo).toISOString().slice(0, 10)
   const partitionOf = (day: string): string => `ad_views_${day.replaceAll('-', '')}`
   const oldDay = dayAgo(40)
@@ -272,7 +272,7 @@ describe('old days of the log', () => {
     await see([{ at: new Date(`${oldDay}T06:00:00Z`) }, { at: new Date(`${oldDay}T20:00:00Z`), viewer: 2 }])
   })
 
-  test('go when everything of them is counted, and the figures stay', async () => {
+  test('fully counted old days are dropped, and their figures stay', async () => {
     await countFrom(midnight(42))
     await rollUpViews(app.workerDeps)
     expect(await exists()).toBe(false)
@@ -281,7 +281,7 @@ describe('old days of the log', () => {
     expect(await totals()).toEqual({ impressions: 2, opens: 0 })
   })
 
-  /** Counting fails from now on, as in a database in which one statement takes too long. */
+  /** Makes counting fail, as with a statement timeout. */
   const withFailingCounting = async (work: () => Promise<void>): Promise<void> => {
     await asOwner(app.databaseName, (client) =>
       client.query(
@@ -297,7 +297,7 @@ describe('old days of the log', () => {
     }
   }
 
-  test('stay while something of them is not counted, at most twice as long as the counted ones', async () => {
+  test('uncounted old days stay at most twice as long as counted ones', async () => {
     const veryOldDay = dayAgo(72)
     await addDay(veryOldDay)
     await countFrom(midnight(73))
@@ -307,7 +307,7 @@ describe('old days of the log', () => {
     })
   })
 
-  test('go when they are counted, although counting a later day fails', async () => {
+  test('counted old days are dropped although counting a later day fails', async () => {
     await countFrom(midnight(2))
     await see([{ at: after(yesterday(), 10) }])
     await withFailingCounting(async () => {
@@ -315,7 +315,7 @@ describe('old days of the log', () => {
     })
   })
 
-  test('of today and the days that are kept stay', async () => {
+  test('days within the retention are not dropped', async () => {
     const names = () =>
       asOwner(app.databaseName, async (client) => {
         const { rows } = await client.query<{ name: string }>(

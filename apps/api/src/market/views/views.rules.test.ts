@@ -15,7 +15,7 @@ describe('robots', () => {
     'python-requests/2.32',
     'Go-http-client/2.0',
     'Mozilla/5.0 Chrome-Lighthouse',
-  ])('%s is one', (userAgent) => {
+  ])('the user agent %s is a robot', (userAgent) => {
     expect(isRobot(userAgent)).toBe(true)
   })
 
@@ -24,12 +24,12 @@ describe('robots', () => {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
     'Mozilla/5.0 (Linux; Android 10; CUBOT X20) AppleWebKit/537.36 Chrome/120.0.0.0 Mobile Safari/537.36',
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/143.0.0.0 Safari/537.36',
-  ])('%s is not', (userAgent) => {
+  ])('the user agent %s is no robot', (userAgent) => {
     expect(isRobot(userAgent)).toBe(false)
   })
 })
 
-describe('keys seen lately', () => {
+describe('recent keys', () => {
   test('a key is new once within its time, and again afterwards', () => {
     const keys = makeRecentKeys(10, 1_000)
     expect([keys.add('a', 0), keys.add('a', 999), keys.add('b', 999), keys.add('a', 1_000)]).toEqual([
@@ -40,7 +40,7 @@ describe('keys seen lately', () => {
     ])
   })
 
-  test('there are never more than allowed; the oldest leave', () => {
+  test('the number of keys is bounded, and the oldest are evicted', () => {
     const keys = makeRecentKeys(1_000, 60_000)
     for (let n = 0; n < 10_000; n += 1) keys.add(`k${n}`, n)
     expect(keys.size()).toBe(1_000)
@@ -49,8 +49,8 @@ describe('keys seen lately', () => {
   })
 })
 
-describe('days of the log that may go', () => {
-  test('are older than what is kept; the rest and other names stay', () => {
+describe('days of the log to drop', () => {
+  test('days older than the retention are dropped; other names stay', () => {
     const partitions = ['ad_views_rest', 'ad_views_20261107', 'ad_views_20261108', 'ad_views_20261101', 'x']
     expect(daysToDrop(partitions, '2026-11-15', 7)).toEqual(['2026-11-01', '2026-11-07'])
   })

@@ -1,6 +1,6 @@
 /**
- * Programs that fetch pages without anybody looking: crawlers, link previews, scripts, test browsers. Telegram's own
- * browser names itself `Telegram-Android`, its preview fetcher `TelegramBot`; Cubot makes phones.
+ * User agents without a human reader: crawlers, link previews, scripts, test browsers. Telegram's browser calls itself
+ * `Telegram-Android`, its preview fetcher `TelegramBot`; Cubot is a phone brand.
  */
 const robots =
   /(?<!cu)bot\b|crawl|spider|slurp|scrap|preview|externalhit|headless|lighthouse|monitor|curl|wget|python|java\/|go-http|okhttp|axios|node-fetch|undici|libwww|httpclient|postman|insomnia/i
@@ -9,25 +9,25 @@ export function isRobot(userAgent: string | undefined): boolean {
   return userAgent === undefined || userAgent.trim() === '' || robots.test(userAgent)
 }
 
-/** How kinds are stored. */
+/** Stored numbers of the kinds. */
 export const kindNumbers = { impression: 0, open: 1 } as const
 
-/** The same ad seen again by the same person within this time is the same view. */
+/** Repeated views of an ad by the same viewer within this time count once. */
 export const sameViewSeconds = 30 * 60
 
 /**
- * Remembers keys for a time, the oldest leave first when there are too many. Takes Redis' place while it is away:
- * then each process knows only what it has seen itself.
+ * Recent keys in the memory of this process, the oldest evicted first. Replaces Redis while it is unavailable: then each
+ * process knows only its own keys.
  */
-export function makeRecentKeys(maxKeys: number, lifeMs: number) {
+export function makeRecentKeys(maxKeys: number, ttlMs: number) {
   const until = new Map<string, number>()
   return {
-    /** Whether the key is new, at this time; it is remembered from now on. */
+    /** Adds the key and returns whether it was new. */
     add: (key: string, now: number): boolean => {
       const known = until.get(key)
       if (known !== undefined && known > now) return false
       until.delete(key)
-      until.set(key, now + lifeMs)
+      until.set(key, now + ttlMs)
       if (until.size > maxKeys) {
         const [oldest] = until.keys()
         if (oldest !== undefined) until.delete(oldest)
@@ -38,9 +38,9 @@ export function makeRecentKeys(maxKeys: number, lifeMs: number) {
   }
 }
 
-/** Days whose parts of the log may go: `ad_views_20261115`, older than the days that are kept. What is counted stays. */
-export function daysToDrop(partitions: readonly string[], today: string, keptDays: number): string[] {
-  const oldestKept = new Date(Date.parse(today) - keptDays * 86_400_000).toISOString().slice(0, 10)
+/** The days of the partitions (`ad_views_20261115`) that are older than the retention. */
+export function daysToDrop(partitions: readonly string[], today: string, retentionDays: number): string[] {
+  const oldestKept = new Date(Date.parse(today) - retentionDays * 86_400_000).toISOString().slice(0, 10)
   return partitions
     .flatMap((name) => {
       const [, year, month, day] = /^ad_views_(\d{4})(\d{2})(\d{2})$/.exec(name) ?? []

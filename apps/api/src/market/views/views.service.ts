@@ -6,24 +6,23 @@ import { inTx, type Ctx, type Deps, type Tx } from '#platform/ctx.ts'
 import { addDays, dayOf, timeZones } from '#platform/days.ts'
 import { takeItems } from '#platform/http/item-limit.ts'
 import { bufferPerProcess } from '#platform/write-behind.ts'
-import { isPublic } from '../ads/ads.service.ts'
 import { daysToDrop, isRobot, kindNumbers, makeRecentKeys, sameViewSeconds } from './views.rules.ts'
 import * as sql from './views.sql.ts'
 
 type View = HandlerInput<typeof endpoint>['body']['views'][number]
 
 const buffer = bufferPerProcess<sql.SeenAd>('views', {
-  write: ({ database }, seen) => sql.insertViews(database.db, seen, isPublic),
+  write: ({ database }, seen) => sql.insertViews(database.db, seen),
   batchSize: 1_000,
-  // Some 4 MB: a minute and a half of a thousand views a second while the database is away.
+  // About 4 MB: 100 seconds at a thousand views a second while the database is unavailable.
   maxWaiting: 100_000,
 })
 
-/** While Redis is away. */
-const recentHere = makeRecentKeys(100_000, sameViewSeconds * 1000)
+/** Used while Redis is unavailable. */
+const localRecentKeys = makeRecentKeys(100_000, sameViewSeconds * 1000)
 
-/** Which of these views are new, and from now on are not. One round trip for all of them. */
-const firstTimes = (ctx: Ctx, keys: readonly string[]): Promise<boolean[]> =>
+/** Marks these views and returns which of them are new, in one round trip. */
+const markNewViews = (ctx: Ctx, keys: readonly string[]): Promise<boolean[]> =>
   ctx.deps.redis.run(
     async (client) => {
       const marks = client.pipeline()
@@ -32,11 +31,11 @@ const firstTimes = (ctx: Ctx, keys: readonly string[]): Promise<boolean[]> =>
       if (replies.some(([error]) => error)) throw new Error('a view could not be marked')
       return keys.map((_key, index) => replies[index]?.[1] === 'OK')
     },
-    () => keys.map((key) => recentHere.add(key, ctx.now().getTime())),
+    () => keys.map((key) => localRecentKeys.add(key, ctx.now().getTime())),
   )
 
-/** The person when signed in, else the device; nobody can turn it back. */
-const viewerOf = (ctx: Ctx): string => {
+/** A keyed hash of the user, or of the device for visitors; not reversible. */
+const viewerHash = (ctx: Ctx): string => {
   const source = ctx.user ? `viewer ${ctx.user.publicId}` : `visitor ${ctx.requester}`
   return createHmac('sha256', ctx.deps.config.storageHashKey)
     .update(source)
@@ -45,7 +44,7 @@ const viewerOf = (ctx: Ctx): string => {
     .toString()
 }
 
-/** Answers at once: what was seen is written later, in bulk, and nobody who reads ads waits for it. */
+/** Replies at once; the views are written later in bulk. */
 export async function recordViews(
   ctx: Ctx,
   views: readonly View[],
@@ -53,9 +52,9 @@ export async function recordViews(
 ): Promise<{ ok: true }> {
   if (isRobot(userAgent)) return { ok: true }
   await takeItems(ctx, 'views', views.length)
-  const viewer = viewerOf(ctx)
+  const viewer = viewerHash(ctx)
   const keys = views.map(({ id, kind }) => `seen:${viewer}:${id}:${kindNumbers[kind]}`)
-  const isNew = await firstTimes(ctx, keys)
+  const isNew = await markNewViews(ctx, keys)
   buffer(ctx.deps).add(
     views
       .filter((_view, index) => isNew[index])
@@ -70,23 +69,23 @@ export async function recordViews(
   return { ok: true }
 }
 
-/** Contacts and favourites of an ad move with what caused them. */
-export function moveAdCounters(tx: Tx, adId: number, moves: sql.CounterMoves): Promise<unknown> {
-  return sql.moveCounters(tx.db, adId, moves)
+/** Changes the counters of contacts and favourites in the transaction that caused the change. */
+export function addToAdCounters(tx: Tx, adId: number, changes: sql.CounterChanges): Promise<unknown> {
+  return sql.addToCounters(tx.db, adId, changes)
 }
 
 interface SliceSize {
   readonly rowsPerSlice: number
 }
 
-/** Less than a second of work. A statement may take ten, and 200,000 rows took seven on a busy machine. */
+/** Less than a second of work. The statement timeout is 10 s; 200,000 rows took 7 s on a loaded machine. */
 const usualSlice: SliceSize = { rowsPerSlice: 20_000 }
 
 const minuteMs = 60_000
 
 /**
- * Slice by slice, each exactly once: the mark moves on in the transaction that counts, or neither happens. No slice
- * crosses a minute, so that each belongs to one day.
+ * Counts each slice exactly once: claiming and counting are one transaction. No slice crosses a minute, so each lies in
+ * one day.
  */
 const countSlices = async (deps: Deps, { rowsPerSlice }: SliceSize): Promise<void> => {
   const { db } = deps.database
@@ -95,17 +94,17 @@ const countSlices = async (deps: Deps, { rowsPerSlice }: SliceSize): Promise<voi
   while (from < countableUntil) {
     const start = from
     const { to, isQuiet } = await findSlice(deps, start, countableUntil, rowsPerSlice)
-    const isOurs = await inTx({ db, deps }, async (tx) => {
-      if (!(await sql.moveOn(tx.db, start, to))) return false
+    const isClaimed = await inTx({ db, deps }, async (tx) => {
+      if (!(await sql.claimSlice(tx.db, start, to))) return false
       if (!isQuiet) await sql.addSlice(tx.db, start, to, dayOf('vio', start))
       return true
     })
-    if (!isOurs) return
+    if (!isClaimed) return
     from = to
   }
 }
 
-/** The rest of a minute, or as much of it as one statement may count; hours without views are passed over. */
+/** The rest of the minute, or as much as one statement may count; hours without views are skipped. */
 const findSlice = async (
   deps: Deps,
   from: Date,
@@ -121,10 +120,10 @@ const findSlice = async (
   return { to, isQuiet: false }
 }
 
-/** Some 150,000 rows: a second or two of work, however busy the day was. The statement timeout is ten. */
+/** About 150,000 rows: one or two seconds of work. The statement timeout is 10 s. */
 const bytesPerSlice = 9_000_000
 
-/** A viewer of a slice may be one of another: when a day is over, they are counted once more and for good. */
+/** Slices may share viewers, so the viewers of a past day are counted again, finally. */
 const countViewersOfDays = async (deps: Deps): Promise<void> => {
   const { db } = deps.database
   const { countedUntil, viewersUntil } = await sql.readProgress(db)
@@ -137,18 +136,18 @@ const countViewersOfDays = async (deps: Deps): Promise<void> => {
 }
 
 /**
- * Old days of the log go. A day that is not counted stays twice as long: time enough to mend what keeps it from being
- * counted, and the log still has an end.
+ * Drops old days of the log. A day that is not counted yet stays twice as long: time to repair the roll-up, while the log
+ * stays bounded.
  */
 const dropOldDays = async (deps: Deps): Promise<void> => {
   const { db } = deps.database
   const { viewersUntil } = await sql.readProgress(db)
   const today = dayOf('vio', deps.now())
-  const { views: keptDays } = await getSetting({ deps, db, product: 'vio' }, 'retention.days')
+  const { views: retentionDays } = await getSetting({ deps, db, product: 'vio' }, 'retention.days')
   const partitions = await sql.listViewPartitions(db)
-  const uncountedToDrop = new Set(daysToDrop(partitions, today, 2 * keptDays))
-  for (const day of daysToDrop(partitions, today, keptDays)) {
-    // A part of the log is a day in UTC: its last hours belong to the next day in Tashkent.
+  const uncountedToDrop = new Set(daysToDrop(partitions, today, 2 * retentionDays))
+  for (const day of daysToDrop(partitions, today, retentionDays)) {
+    // A partition is a day in UTC: its last hours belong to the next day in Tashkent.
     const isCounted = addDays(day, 1) < viewersUntil
     if (!isCounted && !uncountedToDrop.has(day)) continue
     if (!isCounted) deps.log.error('views were dropped before they were counted', { reason: day })
@@ -156,17 +155,17 @@ const dropOldDays = async (deps: Deps): Promise<void> => {
   }
 }
 
-/** Two runs that did nothing: the job starts every five minutes. */
+/** Two missed runs: the job starts every five minutes. */
 const lateAfterSeconds = 600
 
 export async function readRollUpLag({ database: { db } }: Deps): Promise<number> {
   return (await sql.readProgress(db)).lagSeconds
 }
 
-/** For workers: each scrape asks once. While the database is away there is no value. */
+/** For workers: one query for each scrape; no value while the database is unavailable. */
 export function watchRollUp(deps: Deps): void {
   const name = 'views_roll_up_lag_seconds'
-  deps.metrics.gauges({ [name]: 'How long ago the views were seen that are not counted yet' }, () =>
+  deps.metrics.gauges({ [name]: 'Age of the oldest views that are not counted yet' }, () =>
     readRollUpLag(deps)
       .then((value) => [{ name, value, labels: {} }])
       .catch(() => []),
@@ -180,7 +179,7 @@ const reportLateness = async (deps: Deps): Promise<void> => {
   deps.log.error('views are counted late', { count: Math.round(lagSeconds) })
 }
 
-/** The steps do not wait for one another: where one fails, the others still run, and then the job fails. */
+/** When a step fails, the others still run, and then the job fails. */
 export async function rollUpViews(deps: Deps, slice: SliceSize = usualSlice): Promise<void> {
   const errors: unknown[] = []
   const steps = [() => countSlices(deps, slice), countViewersOfDays, dropOldDays, reportLateness]

@@ -1,25 +1,23 @@
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, TxDb } from '#platform/db.ts'
-import type { DB } from '#platform/db-types.gen.ts'
-
-type AdPredicate = (eb: ExpressionBuilder<DB, 'ads'>) => Expression<SqlBool>
+import { publicAds } from '../ads/ads.reads.ts'
 
 export interface SeenAd {
   readonly adId: number
   /** 64 bits of a keyed hash, as a decimal: JavaScript's numbers are too short. */
   readonly viewer: string
-  /** The person behind it, only to leave out their own ads; it is not stored. */
+  /** Only to leave out the viewer's own ads; not stored. */
   readonly userId: number | null
   readonly kind: number
   readonly surface: number
 }
 
 /**
- * One statement with five arrays, however many rows. What is not (any more) a public ad, and whose owner looked at
- * it, is left out here: once a batch, and no request waits for it. The time is the database's, now: a minute that
- * is over gets no more rows, which is what lets the roll-up count each minute once.
+ * One statement with five arrays for any number of rows. Leaves out ads that are not public and views by the owner: once
+ * a batch, so no request waits for it. The time is the database's: a past minute gets no more rows, so the roll-up counts
+ * each minute once.
  */
-export function insertViews(db: Db, seen: readonly SeenAd[], isPublic: AdPredicate) {
+export function insertViews(db: Db, seen: readonly SeenAd[]) {
   return db
     .insertInto('adViews')
     .columns(['adId', 'viewer', 'seenAt', 'kind', 'surface'])
@@ -32,22 +30,21 @@ export function insertViews(db: Db, seen: readonly SeenAd[], isPublic: AdPredica
             ${seen.map(({ surface }) => surface)}::int[]
           )`.as<'seen'>(sql`seen(ad_id, viewer, user_id, kind, surface)`),
         )
-        .innerJoin('ads', 'ads.id', 'seen.adId')
+        .innerJoin(publicAds(db).select(['ads.id', 'ads.userId']).as('ad'), 'ad.id', 'seen.adId')
         .select(['seen.adId', 'seen.viewer', sql<Date>`now()`.as('seenAt'), 'seen.kind', 'seen.surface'])
-        .where((eb) => isPublic(eb as unknown as ExpressionBuilder<DB, 'ads'>))
-        .where((eb) => eb('seen.userId', 'is distinct from', eb.ref('ads.userId'))),
+        .where((eb) => eb('seen.userId', 'is distinct from', eb.ref('ad.userId'))),
     )
     .execute()
 }
 
-export interface CounterMoves {
+export interface CounterChanges {
   readonly contacts?: number
   readonly favourites?: number
 }
 
-/** In the transaction of what is counted. */
-export function moveCounters(db: TxDb, adId: number, moves: CounterMoves) {
-  const { contacts = 0, favourites = 0 } = moves
+/** In the transaction of the change that is counted. */
+export function addToCounters(db: TxDb, adId: number, changes: CounterChanges) {
+  const { contacts = 0, favourites = 0 } = changes
   return db
     .insertInto('adCounters')
     .values({ adId, contacts: Math.max(0, contacts), favourites: Math.max(0, favourites) })
@@ -67,14 +64,14 @@ interface Progress {
   readonly lagSeconds: number
 }
 
-/** How far everything is counted, and how far it may be: the last minute may still be filling. */
+/** Until when views are counted, and until when they can be: the last minute may still get rows. */
 export async function readProgress(db: Db): Promise<Progress> {
   const { rows } = await sql<Progress>`
     select counted_until, date_trunc('minute', now() - interval '1 minute') as countable_until,
       viewers_until::text as viewers_until, extract(epoch from now() - counted_until)::float as lag_seconds
     from view_roll_up`.execute(db)
   const [progress] = rows
-  if (!progress) throw new Error('view_roll_up has lost its row')
+  if (!progress) throw new Error('view_roll_up has no row')
   return progress
 }
 
@@ -86,8 +83,8 @@ export async function hasViews(db: Db, from: Date, to: Date): Promise<boolean> {
   return rows[0]?.hasViews ?? false
 }
 
-/** Whoever moves it on is the one who counts; a second one at the same time waits here, and then has nothing to do. */
-export async function moveOn(db: TxDb, from: Date, to: Date): Promise<boolean> {
+/** Claims a slice: only one of concurrent workers gets true and counts it; the others wait here and get false. */
+export async function claimSlice(db: TxDb, from: Date, to: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('viewRollUp')
     .set({ countedUntil: to })
@@ -97,8 +94,8 @@ export async function moveOn(db: TxDb, from: Date, to: Date): Promise<boolean> {
 }
 
 /**
- * Where a slice of so many rows ends; null: fewer are left before `to`. A whole millisecond, which a Date can hold:
- * rows of the same one, of a batch that was written together, are never divided.
+ * The end of a slice of this many rows; null when fewer are left before `to`. Rounded up to a millisecond, the precision
+ * of a Date, so that rows of one batch stay in one slice.
  */
 export async function readSliceEnd(db: Db, from: Date, to: Date, rowsPerSlice: number): Promise<Date | null> {
   const { rows } = await sql<{ endsAt: Date }>`
@@ -108,7 +105,7 @@ export async function readSliceEnd(db: Db, from: Date, to: Date, rowsPerSlice: n
   return rows[0]?.endsAt ?? null
 }
 
-/** Adds a slice to its day and to the totals. Viewers of different slices may be the same: see `countViewers`. */
+/** Adds a slice to its day and to the totals. Slices may share viewers: see `countViewers`. */
 export function addSlice(db: TxDb, from: Date, to: Date, day: string) {
   return sql`
   with seen as (
@@ -138,7 +135,7 @@ const inDay = (day: string, timeZone: string) => sql`
   seen_at >= ${day}::date::timestamp at time zone ${timeZone}
   and seen_at < (${day}::date + 1)::timestamp at time zone ${timeZone}`
 
-/** How large the parts of the log are that hold a day: in Tashkent it begins on the day before in UTC. */
+/** The size of the partitions with rows of this day; a day in Tashkent starts on the previous day in UTC. */
 export async function bytesAroundDay(db: Db, day: string): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(pg_relation_size(part)), 0)::bigint as bytes
@@ -150,7 +147,7 @@ export async function bytesAroundDay(db: Db, day: string): Promise<number> {
   return rows[0]?.bytes ?? 0
 }
 
-/** Different viewers of a day that is over, for one slice of the ads. Puts a figure in its place: safe to repeat. */
+/** Sets the distinct viewers of a past day, for one slice of the ads. Safe to repeat. */
 export function countViewers(
   db: Db,
   day: string,
@@ -183,7 +180,7 @@ export async function listViewPartitions(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The function of the owner: the servers may not drop tables. */
+/** Calls a function of the schema owner, because the servers may not drop tables. */
 export function dropViewDay(db: Db, day: string) {
   return sql`select drop_market_day('ad_views', ${day}::date)`.execute(db)
 }

@@ -13,7 +13,7 @@ import { startTestApp, type Ask, type TestApp } from '#test/support/test-app.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  // Until the connection stands, views are told apart without it.
+  // Until Redis is connected, views are deduplicated without it.
   const isThere = () =>
     app.deps.redis.run(
       async (client) => (await client.ping()) === 'PONG',
@@ -46,8 +46,8 @@ const stored = async (ad: PlacedAd, server: Pick<TestApp, 'deps'> = app) => {
   return server.deps.database.db.selectFrom('adViews').selectAll().where('adId', '=', ad.id).execute()
 }
 
-describe('what was seen', () => {
-  test('is stored with its kind, its place and a viewer that is only a hash', async () => {
+describe('recording views', () => {
+  test('a view is stored with kind, surface and a hashed viewer', async () => {
     const ad = await placeAd(app)
     const person = await placeSeller(app)
     const reply = await record([view(ad), view(ad, 'open', 'page')], { token: person.accessToken })
@@ -61,7 +61,7 @@ describe('what was seen', () => {
     expect(rows[0]?.viewer).not.toBe(person.userId)
   })
 
-  test('the same again by the same device counts once, for thirty minutes', async () => {
+  test('a repeated view of a device counts once in thirty minutes', async () => {
     const ad = await placeAd(app)
     const device = newDevice()
     for (let times = 0; times < 5; times += 1)
@@ -81,7 +81,7 @@ describe('what was seen', () => {
     expect(lives.every((seconds) => seconds > 1_700 && seconds <= 1_800)).toBe(true)
   })
 
-  test('a signed-in person is one viewer on two devices', async () => {
+  test('a signed-in user is one viewer on two devices', async () => {
     const ad = await placeAd(app)
     const person = await placeSeller(app)
     await record([view(ad)], { token: person.accessToken })
@@ -89,7 +89,7 @@ describe('what was seen', () => {
     expect(await stored(ad)).toHaveLength(1)
   })
 
-  test('robots, owners, ads that are not public and ads that do not exist are left out', async () => {
+  test('views by robots and owners, and of ads that are not public or do not exist, are left out', async () => {
     const seller = await placeSeller(app)
     const [ad, closed] = await placeAdsOf(app, seller, [{}, {}])
     if (!ad || !closed) throw new Error('no ads')
@@ -109,14 +109,14 @@ describe('what was seen', () => {
     ['an unknown place', [{ id: 1, kind: 'open', surface: 'moon' }]],
     ['an id that is none', [{ id: 0, kind: 'open', surface: 'feed' }]],
     ['a viewer of one’s own', [{ ...view({ id: 1 }), viewer: 7 }]],
-  ])('%s is refused', async (_what, views) => {
+  ])('a request with %s is refused', async (_what, views) => {
     expect((await record(views)).status).toBe(400)
   })
 
-  test('made-up devices of one network have an end, counted by the piece; others are served', async () => {
+  test('views of one network are limited by number; other networks are served', async () => {
     const small = await startTestApp({ environment: { RATE_LIMIT_FACTOR: '0.1' } })
     try {
-      // The server's clock stands at the beginning of a minute.
+      // The server's clock is at the start of a minute.
       small.shiftClock(60_000 - (Date.now() % 60_000))
       const sixty = Array.from({ length: 60 }, (_, index) => view({ id: index + 1 }))
       const ip = newIp()
@@ -131,7 +131,7 @@ describe('what was seen', () => {
     }
   })
 
-  test('without Redis each process counts for itself, once', async () => {
+  test('without Redis each process deduplicates for itself', async () => {
     const lonely = await startTestApp({ environment: { REDIS_URL: 'redis://127.0.0.1:1' } })
     try {
       const ad = await placeAd(lonely)
@@ -144,25 +144,25 @@ describe('what was seen', () => {
   })
 })
 
-describe('nobody waits for it', () => {
-  test('while the log cannot be written, views are taken, ads are read, and nothing is lost', async () => {
+describe('asynchronous writes', () => {
+  test('while the log is blocked, views are accepted, ads are served, and nothing is lost', async () => {
     const ad = await placeAd(app)
     await asOwner(app.databaseName, async (client) => {
       await client.query('begin')
       await client.query('lock table ad_views in access exclusive mode')
       const started = performance.now()
       for (let n = 0; n < 20; n += 1) expect((await record([view(ad)])).status).toBe(200)
-      // Longer than a batch waits, so that a write is really stuck in front of the lock.
+      // Longer than a batch interval, so that a write waits for the lock.
       await sleep(1_300)
       expect((await record([view(ad)])).status).toBe(200)
-      // Nobody waited for the lock, or this would have no end; how soon is judged in the proof.
+      // No request waited for the lock; the proof measures the time.
       expect(byStopwatch(performance.now() - started)).toBeLessThan(5_000)
       await client.query('rollback')
     })
     expect(await stored(ad)).toHaveLength(21)
   })
 
-  test('a thousand views go in a handful of statements', async () => {
+  test('a thousand views are written in a few statements', async () => {
     const ads = await placeAdsOf(
       app,
       await placeSeller(app),
@@ -187,7 +187,7 @@ describe('nobody waits for it', () => {
       ),
     )
     expect(rows[0]?.views).toBe(1_000)
-    // One each second at most, however long the machine took to take them.
+    // At most one statement a second.
     expect(rows[0]?.statements).toBeLessThanOrEqual(4 + Math.ceil((performance.now() - started) / 1_000))
   })
 
@@ -230,7 +230,7 @@ describe('nobody waits for it', () => {
           ),
         )
         expect(await left('SIGTERM', 1)).toEqual({ views: 1, events: 1, opens: 1 })
-        // On a busy machine the second in which they wait may be over before the signal comes.
+        // On a loaded machine the write may happen before the signal.
         let rows: unknown
         for (let adId = 2; !isDeepStrictEqual(rows, none) && adId <= 11; adId += 1)
           rows = await left('SIGKILL', adId)

@@ -62,7 +62,7 @@ export const counters = {
       'stars.paid-again',
       'stars.refunded',
       'stars.unknown',
-      'system.refund',
+      'operator.refund',
     ],
   },
   payment_callbacks: { provider, outcome: ['answered', 'refused'] },

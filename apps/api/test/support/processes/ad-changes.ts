@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectForHttp, disconnect } from '#main/deps.ts'
-import { changePrice, lockAds, placeAds, type AdDraft } from '#market/ads/ads.service.ts'
+import { changePrice, placeAds, type AdDraft } from '#market/ads/write/write.service.ts'
+import { lockAds } from '#market/ads/ads.reads.ts'
 import { readConfig } from '#platform/config.ts'
 import { inTx, type Deps } from '#platform/ctx.ts'
 import { makeLog } from '#platform/observability/log.ts'

@@ -11,7 +11,7 @@ const signs: Readonly<Record<CoinLine['kind'], string>> = {
   HELD: '\u2212',
   SPENT: '',
   RETURNED: '+',
-  MADE_GOOD: '+',
+  COMPENSATION: '+',
   REFUNDED: '\u2212',
 }
 

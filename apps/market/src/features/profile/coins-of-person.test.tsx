@@ -60,7 +60,7 @@ test('past top-ups show their receipts, and every ledger line has a text', async
       debt: 0,
       data: [
         line(6, 'REFUNDED', 25, 72),
-        line(5, 'MADE_GOOD', 2, 97),
+        line(5, 'COMPENSATION', 2, 97),
         line(4, 'RETURNED', 5, 95),
         line(3, 'SPENT', 5, 90),
         line(2, 'HELD', 5, 90),

@@ -5,15 +5,15 @@ import { AppError } from '#platform/http/errors.ts'
 
 type ClickConfig = NonNullable<Config['click']>
 
-/** Its number for the payment is not read: it may be larger than a double can hold. */
+/** Without Click's payment number, which may exceed the precision of a double. */
 const statusShape = z.object({ error_code: z.int(), payment_status: z.int().nullish() })
 export type ClickStatus = z.output<typeof statusShape>
 
-/** What Click's API calls a payment that went through. */
+/** Click's status of a completed payment. */
 export const clickPaid = 2
 
-/** Below nought are its words for what did not go through, or went back. */
-export function isOver({ error_code: code, payment_status: status }: ClickStatus): boolean {
+/** Negative statuses mean failed or reversed. */
+export function isReversed({ error_code: code, payment_status: status }: ClickStatus): boolean {
   return code === 0 && (status ?? 0) < 0
 }
 
@@ -30,15 +30,15 @@ const call = async (
     const response = await fetch(new URL(path, apiUrl), {
       method,
       headers: { accept: 'application/json', auth: `${merchantUserId}:${digest}:${seconds}` },
-      // The header would go along to wherever an answer sends us.
+      // A redirect would receive the auth header.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
     const status = statusShape.parse(await response.json())
-    if (!response.ok && status.error_code === 0) throw new Error('a yes under a status that is a no')
+    if (!response.ok && status.error_code === 0) throw new Error('success under a failing HTTP status')
     return status
   } catch {
-    // The address carries nothing secret, the header does: neither goes into a log with the error.
+    // The header is secret, so the error is not logged.
     throw new AppError('PAYMENT_UNAVAILABLE')
   }
 }

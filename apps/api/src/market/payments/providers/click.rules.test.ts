@@ -5,7 +5,7 @@ import {
   clickSignature,
   clickSuccess,
   readClick,
-  tiyinOf,
+  parseTiyin,
   type ClickError,
   type ClickRequest,
 } from './click.rules.ts'
@@ -41,8 +41,8 @@ const read: ClickRequest = {
   signString: 'abc',
 }
 
-describe('what is read', () => {
-  test('Prepare and Complete', () => {
+describe('parsing a form', () => {
+  test('Prepare and Complete are parsed', () => {
     expect(readClick(bodyOf())).toEqual(read)
     expect(readClick(bodyOf({ click_paydoc_id: null }))).toEqual({ ...read, document: '' })
     expect(readClick(bodyOf({ action: '1', merchant_prepare_id: '12' }))).toEqual({
@@ -54,7 +54,7 @@ describe('what is read', () => {
   })
 
   const needed = Object.keys(fields).filter((name) => name !== 'click_paydoc_id')
-  test.each(needed)('%s is needed, once, and not for ever long', (name) => {
+  test.each(needed)('the field %s is required once and limited in length', (name) => {
     expect(readClick(bodyOf({ [name]: null }))).toBeNull()
     expect(readClick(bodyOf({ [name]: '' }))).toBeNull()
     expect(readClick(bodyOf({}, `&${name}=1`))).toBeNull()
@@ -62,7 +62,7 @@ describe('what is read', () => {
     expect(readClick(bodyOf({ [name]: '7'.repeat(300) }))).not.toBeNull()
   })
 
-  test('Complete without its prepare id is none, and neither is one with two', () => {
+  test('Complete needs exactly one prepare id', () => {
     expect(readClick(bodyOf({ action: '1' }))).toBeNull()
     expect(readClick(bodyOf({ action: '1', merchant_prepare_id: '' }))).toBeNull()
     expect(readClick(bodyOf({ action: '1', merchant_prepare_id: '1' }, '&merchant_prepare_id=2'))).toBeNull()
@@ -72,8 +72,8 @@ describe('what is read', () => {
 })
 
 describe('the signature', () => {
-  // Worked out by hand: md5 of the fields one after the other.
-  test('is over the values as they came; the prepare id only counts for Complete', () => {
+  // Computed by hand: md5 of the concatenated fields.
+  test('the signature covers the raw values; the prepare id only for Complete', () => {
     const short: ClickRequest = {
       ...read,
       clickTransId: '1',
@@ -114,10 +114,10 @@ test.each([
   ['5 ', null],
   ['5,00', null],
 ])('%s sum are %s tiyin', (amount, tiyin) => {
-  expect(tiyinOf(amount)).toBe(tiyin)
+  expect(parseTiyin(amount)).toBe(tiyin)
 })
 
-describe('our words in Click’s numbers', () => {
+describe('Click’s error codes', () => {
   test.each<[Answer, ClickError]>([
     ['ok', 0],
     ['same', 0],
@@ -129,7 +129,7 @@ describe('our words in Click’s numbers', () => {
     ['cannot-cancel', -9],
     ['cancelled', -9],
     ['refused', -9],
-  ])('%s is %i', (answer, error) => {
+  ])('the outcome %s is the code %i', (answer, error) => {
     expect(clickError(answer)).toBe(error)
   })
 
@@ -144,11 +144,11 @@ describe('our words in Click’s numbers', () => {
     [-7, 'Failed to update user'],
     [-8, 'Error in request from click'],
     [-9, 'Transaction cancelled'],
-  ])('%i says %s', (error, note) => {
+  ])('the code %i has the note %s', (error, note) => {
     expect(clickRefusal(error)).toBe(`{"error":${error},"error_note":"${note}"}`)
   })
 
-  test('a yes has the digits of Click’s number as they came', () => {
+  test('a success returns Click’s number digit by digit', () => {
     expect(clickSuccess(read, { merchant_prepare_id: 12 })).toBe(
       `{"click_trans_id":9007199254740993,"merchant_trans_id":"${fields.merchant_trans_id}","merchant_prepare_id":12,"error":0,"error_note":"Success"}`,
     )

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Answer } from '../payments.rules.ts'
 
 export interface ClickRequest {
-  /** 64-bit numbers stay text: they are signed and answered to the digit. */
+  /** 64-bit numbers stay text, so that they are signed and returned exactly. */
   readonly clickTransId: string
   readonly serviceId: string
   readonly merchantTransId: string
   /** Only Complete has one. */
   readonly merchantPrepareId: string
-  /** Not signed, and only for asking Click about it later. */
+  /** Not signed; only used to query Click later. */
   readonly document: string
   readonly amount: string
   readonly action: string
@@ -28,7 +28,7 @@ const needed = {
   signString: 'sign_string',
 } as const
 
-/** Null when something is missing, or said twice. */
+/** Null when a field is missing or repeated. */
 export function readClick(body: Buffer): ClickRequest | null {
   const form = new URLSearchParams(body.toString('utf8'))
   const read: Record<string, string> = {}
@@ -48,7 +48,7 @@ export function readClick(body: Buffer): ClickRequest | null {
   }
 }
 
-/** The values exactly as they came, one after the other: that is how Click signs. */
+/** Click signs the concatenated values exactly as sent. */
 export function clickSignature(request: ClickRequest, key: string): string {
   return createHash('md5')
     .update(
@@ -64,8 +64,8 @@ export function clickSignature(request: ClickRequest, key: string): string {
     .digest('hex')
 }
 
-/** Sum with up to two decimals, exactly; null for anything else. */
-export function tiyinOf(amount: string): number | null {
+/** Parses a sum with up to two decimals exactly; null for any other text. */
+export function parseTiyin(amount: string): number | null {
   const parts = /^(?<sum>\d{1,12})(?:\.(?<rest>\d{1,2}))?$/.exec(amount)?.groups
   return parts ? Number(parts['sum']) * 100 + Number((parts['rest'] ?? '').padEnd(2, '0')) : null
 }
@@ -107,7 +107,7 @@ export function clickRefusal(error: ClickError): string {
   return JSON.stringify({ error, error_note: notes[error] })
 }
 
-/** The number of Click's transaction is written as the digits that came: it may be larger than a double can hold. */
+/** Returns Click's transaction number digit by digit: it may exceed the precision of a double. */
 export function clickSuccess(
   request: ClickRequest,
   part: { readonly merchant_prepare_id: number } | { readonly merchant_confirm_id: number },

@@ -1,14 +1,14 @@
 import { PaymentId } from '@app/contract/market/payments'
 import { inTx, type Ctx } from '#platform/ctx.ts'
 import type { TxDb } from '#platform/db.ts'
-import { isFromNetworks, isOneOf, noteStranger, recorded } from '../callbacks.ts'
+import { isFromNetworks, matchesAnyKey, logRefusedCallback, recordCallback } from '../callbacks.ts'
 import {
   clickError,
   clickRefusal,
   clickSignature,
   clickSuccess,
   readClick,
-  tiyinOf,
+  parseTiyin,
   type ClickError,
   type ClickRequest,
 } from './click.rules.ts'
@@ -17,17 +17,17 @@ import * as sql from '../payments.sql.ts'
 
 const system = 'CLICK_UZ'
 
-/** The signature is over fields, so the form is taken apart first; nothing is looked up before it fits. */
+/** The signature covers fields, so the form is parsed first; no lookup happens before the signature is verified. */
 export async function answerClick(ctx: Ctx, body: Buffer): Promise<string> {
   const { click } = ctx.deps.config
   const request = readClick(body)
   if (!request) return clickRefusal(-8)
   const signatures = (click?.keys ?? []).map((key) => clickSignature(request, key))
-  if (!click || !isOneOf(request.signString, signatures) || !isFromNetworks(ctx.ip, click.networks)) {
-    noteStranger(ctx, system)
+  if (!click || !matchesAnyKey(request.signString, signatures) || !isFromNetworks(ctx.ip, click.networks)) {
+    logRefusedCallback(ctx, system)
     return clickRefusal(-1)
   }
-  return recorded(ctx, system, body, async () => {
+  return recordCallback(ctx, system, body, async () => {
     if (request.serviceId !== click.serviceId || !/^\d{1,20}$/.test(request.clickTransId))
       return clickRefusal(-8)
     if (request.action === '0') return prepare(ctx, request)
@@ -36,21 +36,21 @@ export async function answerClick(ctx: Ctx, body: Buffer): Promise<string> {
   })
 }
 
-const lockOrder = async (trx: TxDb, request: ClickRequest): Promise<sql.LockedPayment | null> => {
+const lockNamedPayment = async (trx: TxDb, request: ClickRequest): Promise<sql.LockedPayment | null> => {
   const named = PaymentId.safeParse(request.merchantTransId)
   const payment = named.success ? await sql.lockPayment(trx, named.data) : undefined
   return payment?.paymentSystem === system ? payment : null
 }
 
-/** What is paid says so before anybody looks at the amount: that is the vendor's order. */
+/** For a paid payment Click expects "already paid" before any check of the amount. */
 const isWrongAmount = (request: ClickRequest, payment: sql.LockedPayment): boolean =>
-  payment.state !== 'PAID' && tiyinOf(request.amount) !== payment.price * 100
+  payment.state !== 'PAID' && parseTiyin(request.amount) !== payment.price * 100
 
 type Step = Moved | ClickError
 
 const prepare = async (ctx: Ctx, request: ClickRequest): Promise<string> => {
   const step = await inTx(ctx, async ({ db }): Promise<Step> => {
-    const payment = await lockOrder(db, request)
+    const payment = await lockNamedPayment(db, request)
     if (!payment) return -5
     if (isWrongAmount(request, payment)) return -2
     const providerId = request.clickTransId
@@ -72,7 +72,7 @@ const prepare = async (ctx: Ctx, request: ClickRequest): Promise<string> => {
 const complete = async (ctx: Ctx, request: ClickRequest): Promise<string> => {
   if (!/^(?:0|-\d{1,9})$/.test(request.error)) return clickRefusal(-8)
   const step = await inTx(ctx, async ({ db }): Promise<Step> => {
-    const payment = await lockOrder(db, request)
+    const payment = await lockNamedPayment(db, request)
     if (!payment) return -5
     const isPrepared =
       payment.providerId === request.clickTransId && request.merchantPrepareId === String(payment.number)

@@ -7,7 +7,7 @@ import { signInPerson, type Person } from '#test/support/people.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { openPool } from '#test/support/test-database.ts'
 import { click as account, databaseUrl } from '#test/support/test-environment.ts'
-import { clickSignature, readClick, tiyinOf } from './click.rules.ts'
+import { clickSignature, readClick, parseTiyin } from './click.rules.ts'
 
 let app: TestApp
 let owner: pg.Pool
@@ -42,7 +42,7 @@ describe('signatures', () => {
     signString: '',
   }
 
-  test('the vectors, byte for byte', () => {
+  test('the documented signatures match byte for byte', () => {
     expect(clickSignature(vector, 'SECRET')).toBe('913377ea9a2385c5724c2a5c56a05621')
     expect(clickSignature({ ...vector, action: '1', merchantPrepareId: '7' }, 'SECRET')).toBe(
       '73a4711651e35b35f3d40e53c40d17ab',
@@ -52,7 +52,7 @@ describe('signatures', () => {
     )
   })
 
-  test('both live keys are good', async () => {
+  test('both active keys are accepted', async () => {
     for (const key of account.keys) {
       const { person, order } = await begin()
       await clickOf(app, key).pay(order.orderId, order.amount)
@@ -71,10 +71,10 @@ describe('signatures', () => {
     ['', null],
     ['0x18C9', null],
   ])('%s is %s tiyin', (text, tiyin) => {
-    expect(tiyinOf(text)).toBe(tiyin)
+    expect(parseTiyin(text)).toBe(tiyin)
   })
 
-  test('a form that says something twice, or not at all, is not read', () => {
+  test('a form with repeated or missing fields is refused', () => {
     const whole =
       'click_trans_id=1&service_id=2&merchant_trans_id=3&amount=4&action=0&error=0&sign_time=t&sign_string=s'
     expect(readClick(Buffer.from(whole))).not.toBeNull()
@@ -85,7 +85,7 @@ describe('signatures', () => {
 })
 
 describe('the vendor’s matrix of fifteen steps', () => {
-  test('is answered as it says, except that a cancel never changes a confirmed payment', async () => {
+  test('the fifteen steps are answered as documented, except that a cancel never changes a confirmed payment', async () => {
     const wrong = { sign_string: '0'.repeat(32) }
     const { person, order } = await begin()
     const unknown = { ...order, orderId: '00000000-0000-4000-8000-000000000000' }
@@ -119,7 +119,7 @@ describe('the vendor’s matrix of fifteen steps', () => {
 })
 
 describe('answers', () => {
-  test('carry the number of the transaction to the digit, and repeats are equal to the byte', async () => {
+  test('answers carry the exact transaction number, and repeated answers are identical', async () => {
     const { order } = await begin('6345.00')
     const first = await click.prepare(order)
     expect(first.text).toBe(
@@ -134,7 +134,7 @@ describe('answers', () => {
     )
   })
 
-  test('complete before prepare, another transaction, another service, an unknown action', async () => {
+  test('Complete before Prepare, another transaction, service or an unknown action is refused', async () => {
     const { order } = await begin()
     expect((await click.complete(order, 1)).error).toBe(-6)
     const { merchant_prepare_id: id = 0 } = await click.prepare(order)
@@ -167,7 +167,7 @@ describe('answers', () => {
     expect(await form({ ...fields, click_trans_id: 'a' }, sign({ click_trans_id: 'a' }))).toBe(-8)
   })
 
-  test('after a person’s cancel, and after the time, Click is told -9', async () => {
+  test('a payment that was cancelled by its user or has expired is answered with -9', async () => {
     const given = await begin()
     await cancelPayment(app, given.person, given.order.orderId)
     expect((await click.prepare(given.order)).error).toBe(-9)
@@ -179,7 +179,7 @@ describe('answers', () => {
     expect((await readPayment(app, late.person, late.order.orderId)).state).toBe('EXPIRED')
   })
 
-  test('a payment that is completed by many at once is credited once', async () => {
+  test('concurrent Completes credit a payment once', async () => {
     const { person, order } = await begin()
     const prepared = await Promise.all(Array.from({ length: 6 }, () => click.prepare(order)))
     expect(new Set(prepared.map(({ text }) => text)).size).toBe(1)
@@ -193,6 +193,6 @@ describe('answers', () => {
   })
 })
 
-test('after all of it every coin is accounted for', async () => {
+test('after these tests every coin is accounted for', async () => {
   expect(await moneyProblems(owner)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Answer } from '../payments.rules.ts'
 import {
   isPaymeMethod,
-  paramsOf,
+  paramShapes,
   paymeError,
   PaymeError,
   paymeHeaders,
@@ -13,7 +13,7 @@ import {
   unknownOrder,
 } from './payme.rules.ts'
 
-describe('our words in Payme’s numbers', () => {
+describe('Payme’s error codes', () => {
   test.each<[Answer, number | null, string | undefined]>([
     ['ok', null, undefined],
     ['same', null, undefined],
@@ -25,26 +25,26 @@ describe('our words in Payme’s numbers', () => {
     ['already-paid', -31_008, undefined],
     ['cancelled', -31_008, undefined],
     ['refused', -31_008, undefined],
-  ])('%s is %s', (answer, code, data) => {
+  ])('the outcome %s is the code %s', (answer, code, data) => {
     const error = paymeError(answer, -31_099)
     expect(error?.code ?? null).toBe(code)
     expect(error?.data).toBe(data)
   })
 
-  test('an order that nobody knows', () => {
+  test('an unknown order has its own code', () => {
     expect(unknownOrder()).toMatchObject({ code: -31_050, data: 'order_id', message: 'payme -31050' })
     expect(unknownOrder()).toBeInstanceOf(PaymeError)
     expect(unknownOrder().name).toBe('PaymeError')
   })
 
-  test('states', () => {
+  test('every payment state maps to a Payme state', () => {
     const states = ['NEW', 'PENDING', 'PAID', 'CANCELLED', 'EXPIRED', 'REFUNDED'] as const
     expect(states.map(paymeState)).toEqual([0, 1, 2, -1, -1, -2])
   })
 })
 
-describe('what goes over the wire', () => {
-  test('a result and an error carry the number of the call', () => {
+describe('replies', () => {
+  test('results and errors carry the id of the call', () => {
     expect(rpcResult(5, { allow: true })).toBe('{"jsonrpc":"2.0","id":5,"result":{"allow":true}}')
     const said = JSON.parse(rpcError('a', new PaymeError(-31_003))) as object
     expect(said).toEqual({
@@ -65,10 +65,10 @@ describe('what goes over the wire', () => {
     })
   })
 
-  test('every error says in three languages what it is, each something else', () => {
+  test('every error has its own text in three languages', () => {
     const codes = [
       -32_700, -32_600, -32_601, -32_504, -32_400, -31_001, -31_003, -31_007, -31_008, -31_050, -31_051,
-      // What is busy may have any number of its range.
+      // The busy code is configurable within its range.
       -31_099,
     ]
     const texts = codes.flatMap((code) => {
@@ -84,7 +84,7 @@ describe('what goes over the wire', () => {
     expect(new Set(texts).size).toBe(texts.length)
   })
 
-  test('the header for each key that is good', () => {
+  test('there is a header for each active key', () => {
     expect(paymeHeaders(['a', 'b'])).toEqual([
       `Basic ${Buffer.from('Paycom:a').toString('base64')}`,
       `Basic ${Buffer.from('Paycom:b').toString('base64')}`,
@@ -92,14 +92,14 @@ describe('what goes over the wire', () => {
   })
 })
 
-describe('what is read', () => {
+describe('parsing a call', () => {
   const read = (text: string) => readRpc(Buffer.from(text))
   const codeOf = (text: string): [unknown, number] => {
     const { id, request } = read(text)
     return [id, request instanceof PaymeError ? request.code : 0]
   }
 
-  test('a call', () => {
+  test('a valid call is parsed', () => {
     expect(read('{"id":7,"method":"CheckTransaction","params":{"id":"x"}}')).toEqual({
       id: 7,
       request: { id: 7, method: 'CheckTransaction', params: { id: 'x' } },
@@ -109,7 +109,7 @@ describe('what is read', () => {
     expect(read(`{"id":"${'a'.repeat(100)}","method":"m","params":{}}`).id).toBe('a'.repeat(100))
   })
 
-  test('and what is none, with the number of the call as far as there is one', () => {
+  test('an invalid call is an error with the id of the call, if there is one', () => {
     expect(codeOf('{')).toEqual([null, -32_700])
     expect(codeOf('{"id":7}')).toEqual([7, -32_600])
     expect(codeOf('{"id":"a","method":5,"params":{}}')).toEqual(['a', -32_600])
@@ -121,7 +121,7 @@ describe('what is read', () => {
     expect(codeOf('[]')).toEqual([null, -32_600])
   })
 
-  test('methods are those that Payme has', () => {
+  test('the methods are those of Payme’s protocol', () => {
     const methods = [
       'CheckPerformTransaction',
       'CreateTransaction',
@@ -130,7 +130,7 @@ describe('what is read', () => {
       'CheckTransaction',
       'GetStatement',
     ]
-    expect(Object.keys(paramsOf)).toEqual(methods)
+    expect(Object.keys(paramShapes)).toEqual(methods)
     expect(methods.every(isPaymeMethod)).toBe(true)
     for (const other of ['toString', 'constructor', 'ChangePassword', ''])
       expect(isPaymeMethod(other)).toBe(false)
@@ -138,7 +138,7 @@ describe('what is read', () => {
 
   const transaction = '5305e3bab097f420a62ced0b'
   const order = { amount: 500_000, account: { order_id: 'x', more: 1 } }
-  test.each<[keyof typeof paramsOf, object, boolean]>([
+  test.each<[keyof typeof paramShapes, object, boolean]>([
     ['CheckPerformTransaction', order, true],
     ['CheckPerformTransaction', { account: order.account }, false],
     ['CheckPerformTransaction', { amount: '5', account: order.account }, false],
@@ -173,10 +173,10 @@ describe('what is read', () => {
     ['GetStatement', { from: 1 }, false],
     ['GetStatement', { to: 1 }, false],
   ])('%s %j: %s', (method, params, isGood) => {
-    expect(paramsOf[method].safeParse(params).success).toBe(isGood)
+    expect(paramShapes[method].safeParse(params).success).toBe(isGood)
   })
 
-  test('the order that is named comes through', () => {
-    expect(paramsOf.CheckPerformTransaction.parse(order)).toMatchObject(order)
+  test('the order of the account is parsed', () => {
+    expect(paramShapes.CheckPerformTransaction.parse(order)).toMatchObject(order)
   })
 })

@@ -8,7 +8,7 @@ interface Message {
   readonly en: string
 }
 
-/** An error in the words of Payme's protocol; `data` names the field of the account. */
+/** An error of Payme's protocol; `data` names the field of the account. */
 export class PaymeError extends Error {
   override readonly name = 'PaymeError'
   readonly code: number
@@ -55,7 +55,7 @@ const busyMessage: Message = {
   en: 'The order is being paid',
 }
 
-/** Our word → Payme's number. Nothing for what is not an error. */
+/** Maps our outcome to Payme's error; null for success. */
 export function paymeError(answer: Answer, busyCode: number): PaymeError | null {
   switch (answer) {
     case 'busy':
@@ -107,7 +107,7 @@ export function rpcError(id: RpcId, { code, data }: PaymeError): string {
   })
 }
 
-/** `Basic base64(Paycom:KEY)`, for each key that is good. */
+/** `Basic base64(Paycom:KEY)` for each valid key. */
 export function paymeHeaders(keys: readonly string[]): string[] {
   return keys.map((key) => `Basic ${Buffer.from(`Paycom:${key}`).toString('base64')}`)
 }
@@ -119,7 +119,7 @@ const rpcShape = z.object({
 })
 export type RpcRequest = z.output<typeof rpcShape>
 
-/** The id that the answer carries, as far as it can be read. */
+/** With the id for the reply, as far as it can be parsed. */
 export function readRpc(body: Buffer): { readonly id: RpcId; readonly request: RpcRequest | PaymeError } {
   let json: unknown
   try {
@@ -137,7 +137,7 @@ const transactionId = z.string().regex(/^[0-9a-f]{24}$/i)
 const time = z.int().min(0).max(9_999_999_999_999)
 const order = { amount: z.number(), account: z.looseObject({ [orderField]: z.unknown() }) }
 
-export const paramsOf = {
+export const paramShapes = {
   CheckPerformTransaction: z.object(order),
   CreateTransaction: z.object({ id: transactionId, time, ...order }),
   PerformTransaction: z.object({ id: transactionId }),
@@ -145,8 +145,8 @@ export const paramsOf = {
   CheckTransaction: z.object({ id: transactionId }),
   GetStatement: z.object({ from: time, to: time }),
 } as const
-export type PaymeMethod = keyof typeof paramsOf
+export type PaymeMethod = keyof typeof paramShapes
 
 export function isPaymeMethod(method: string): method is PaymeMethod {
-  return Object.hasOwn(paramsOf, method)
+  return Object.hasOwn(paramShapes, method)
 }

@@ -3,13 +3,13 @@ import * as z from 'zod'
 import { getSetting } from '#core/settings/settings.service.ts'
 import { inTx, type Ctx } from '#platform/ctx.ts'
 import type { TxDb } from '#platform/db.ts'
-import { lockBalanceOf } from '../../ledger/ledger.service.ts'
-import { isFromNetworks, isOneOf, noteStranger, recorded } from '../callbacks.ts'
-import { movePayment, type Particulars } from '../payment-moves.ts'
+import { lockBalance } from '../../ledger/ledger.service.ts'
+import { isFromNetworks, matchesAnyKey, logRefusedCallback, recordCallback } from '../callbacks.ts'
+import { movePayment, type ProviderDetails } from '../payment-moves.ts'
 import {
   isPaymeMethod,
   orderField,
-  paramsOf,
+  paramShapes,
   paymeError,
   PaymeError,
   paymeHeaders,
@@ -25,23 +25,23 @@ import type { PaymentEvent } from '../payments.rules.ts'
 import * as sql from '../payments.sql.ts'
 
 const system = 'PAYCOM_UZ'
-/** Payme forgets what it began after twelve hours, by its own clock. */
+/** Payme drops a transaction after twelve hours, by its own clock. */
 const transactionMs = 43_200_000
 
-/** Payme calls: who it is comes first, then the bytes are kept, then they are read. Always an answer, never a status. */
+/** Authenticates the call, stores the body, then parses it. Errors are JSON-RPC replies, never HTTP statuses. */
 export async function answerPayme(
   ctx: Ctx,
   { authorization, body }: { readonly authorization: string | undefined; readonly body: Buffer },
 ): Promise<string> {
   const { payme } = ctx.deps.config
-  const isKnown = payme !== null && isOneOf(authorization ?? '', paymeHeaders(payme.keys))
+  const isKnown = payme !== null && matchesAnyKey(authorization ?? '', paymeHeaders(payme.keys))
   if (!isKnown || !isFromNetworks(ctx.ip, payme.networks)) {
-    noteStranger(ctx, system)
+    logRefusedCallback(ctx, system)
     return rpcError(null, new PaymeError(-32_504))
   }
   const { id, request } = readRpc(body)
   try {
-    return await recorded(ctx, system, body, async () => {
+    return await recordCallback(ctx, system, body, async () => {
       try {
         if (request instanceof PaymeError) throw request
         return rpcResult(id, await perform(ctx, request))
@@ -51,18 +51,18 @@ export async function answerPayme(
       }
     })
   } catch (error) {
-    // Nothing was committed, so nothing may sound like a yes; Payme comes again.
+    // Nothing was committed, so the reply must be an error; Payme repeats the call.
     ctx.log.error('payment callback failed', { provider: system, requestId: ctx.requestId, error })
     return rpcError(id, new PaymeError(-32_400))
   }
 }
 
-type Params<M extends PaymeMethod> = z.output<(typeof paramsOf)[M]>
+type Params<M extends PaymeMethod> = z.output<(typeof paramShapes)[M]>
 
 const perform = async (ctx: Ctx, { method, params }: RpcRequest): Promise<object> => {
   if (!isPaymeMethod(method)) throw new PaymeError(-32_601, method)
   const read = <M extends PaymeMethod>(name: M): Params<M> => {
-    const parsed = paramsOf[name].safeParse(params)
+    const parsed = paramShapes[name].safeParse(params)
     if (!parsed.success) throw new PaymeError(-32_600)
     return parsed.data as Params<M>
   }
@@ -82,8 +82,8 @@ const perform = async (ctx: Ctx, { method, params }: RpcRequest): Promise<object
   }
 }
 
-/** The order that an account names, if it is one of Payme's and the amount is its price to the tiyin. */
-const lockOrder = async (
+/** The payment that the account names; throws unless it is one of Payme's and the amount matches in tiyin. */
+const lockNamedPayment = async (
   trx: TxDb,
   { account, amount }: Params<'CheckPerformTransaction'>,
 ): Promise<sql.LockedPayment> => {
@@ -101,7 +101,7 @@ const lockTransaction = async (trx: TxDb, id: string): Promise<sql.LockedPayment
   return payment
 }
 
-/** Refused or not, what was decided about overdue rows is committed: the error is thrown after the transaction. */
+/** Throws the error after the transaction, so that the expiry of overdue rows is committed in any case. */
 const step = async (
   ctx: Ctx,
   work: (
@@ -109,13 +109,13 @@ const step = async (
     move: (
       payment: sql.LockedPayment,
       event: PaymentEvent,
-      said?: Particulars,
+      details?: ProviderDetails,
     ) => ReturnType<typeof movePayment>,
   ) => ReturnType<typeof movePayment>,
 ): Promise<sql.PaymentRow> => {
   const { busyCode } = await getSetting(ctx, 'payments.payme')
   const { answer, payment } = await inTx(ctx, ({ db }) =>
-    work(db, (row, event, said) => movePayment(ctx, db, row, event, said)),
+    work(db, (row, event, details) => movePayment(ctx, db, row, event, details)),
   )
   const error = paymeError(answer, busyCode)
   if (error) throw error
@@ -123,38 +123,38 @@ const step = async (
 }
 
 const check = async (ctx: Ctx, params: Params<'CheckPerformTransaction'>): Promise<object> => {
-  await step(ctx, async (trx, move) => move(await lockOrder(trx, params), 'payme.check'))
+  await step(ctx, async (trx, move) => move(await lockNamedPayment(trx, params), 'payme.check'))
   return { allow: true }
 }
 
 const create = async (ctx: Ctx, params: Params<'CreateTransaction'>): Promise<object> => {
   const { id, time } = params
   const payment = await step(ctx, async (trx, move) => {
-    const row = await lockOrder(trx, params)
+    const row = await lockNamedPayment(trx, params)
     const known = await sql.findIdByProvider(trx, system, id)
     if (known && known.id !== row.id) throw new PaymeError(-31_008)
-    // Begun so long ago that Payme itself has given it up.
+    // Payme itself has dropped a transaction of this age.
     if (row.state === 'NEW' && time + transactionMs <= row.now.getTime()) throw new PaymeError(-31_008)
     const isOurs = row.providerId === null || row.providerId === id
     return move(row, isOurs ? 'payme.create' : 'payme.create-other', { providerId: id, providerTime: time })
   })
-  return { create_time: timeOf(payment.reservedAt), transaction: payment.id, state: 1 }
+  return { create_time: toMillis(payment.reservedAt), transaction: payment.id, state: 1 }
 }
 
 const settle = async (ctx: Ctx, { id }: Params<'PerformTransaction'>): Promise<object> => {
   const payment = await step(ctx, async (trx, move) => move(await lockTransaction(trx, id), 'payme.perform'))
-  return { transaction: payment.id, perform_time: timeOf(payment.paidAt), state: 2 }
+  return { transaction: payment.id, perform_time: toMillis(payment.paidAt), state: 2 }
 }
 
 const cancel = async (ctx: Ctx, { id, reason }: Params<'CancelTransaction'>): Promise<object> => {
   const payment = await step(ctx, async (trx, move) => {
     const row = await lockTransaction(trx, id)
-    const isSpent = (await lockBalanceOf(trx, row.userId)).coins < row.coins
+    const isSpent = (await lockBalance(trx, row.userId)).coins < row.coins
     return move(row, isSpent ? 'payme.cancel-spent' : 'payme.cancel', { reason: reason ?? 10 })
   })
   return {
     transaction: payment.id,
-    cancel_time: timeOf(payment.endedAt),
+    cancel_time: toMillis(payment.endedAt),
     state: paymeState(payment.state),
   }
 }
@@ -178,13 +178,13 @@ const state = async (ctx: Ctx, { from, to }: Params<'GetStatement'>): Promise<ob
   })),
 })
 
-/** What has not happened has the time 0. */
-const timeOf = (at: Date | null): number => at?.getTime() ?? 0
+/** 0 for an event that has not happened. */
+const toMillis = (at: Date | null): number => at?.getTime() ?? 0
 
 const transactionTimes = (payment: sql.PaymentRow) => ({
-  create_time: timeOf(payment.reservedAt),
-  perform_time: timeOf(payment.paidAt),
-  cancel_time: timeOf(payment.endedAt),
+  create_time: toMillis(payment.reservedAt),
+  perform_time: toMillis(payment.paidAt),
+  cancel_time: toMillis(payment.endedAt),
   transaction: payment.id,
   state: paymeState(payment.state),
   reason: payment.endReason,

@@ -39,12 +39,15 @@ const countCallbacks = async (): Promise<number> =>
   (await owner.query<{ count: number }>('select count(*)::int as count from payment_callbacks')).rows[0]
     ?.count ?? 0
 
-describe('who calls comes before what is said', () => {
-  test.each(methods)('%s with a wrong key is -32504, and nothing is kept or read', async (method) => {
-    const before = await countCallbacks()
-    expect((await payme.call(method, {}, { key: 'wrong-key' })).error?.code).toBe(-32_504)
-    expect(await countCallbacks()).toBe(before)
-  })
+describe('authentication', () => {
+  test.each(methods)(
+    '%s with a wrong key is answered with -32504, and nothing is stored or parsed',
+    async (method) => {
+      const before = await countCallbacks()
+      expect((await payme.call(method, {}, { key: 'wrong-key' })).error?.code).toBe(-32_504)
+      expect(await countCallbacks()).toBe(before)
+    },
+  )
 
   test.each([undefined, '', 'Basic', 'Basic %%%', 'Bearer x', `basic ${'x'.repeat(5_000)}`])(
     'the header %s is refused also with a body that cannot be parsed',
@@ -59,7 +62,7 @@ describe('who calls comes before what is said', () => {
     },
   )
 
-  test('both live keys are good, so that one can be changed while the other still comes', async () => {
+  test('both active keys are accepted, so that keys can be rotated', async () => {
     for (const key of account.keys) {
       const { person, id } = await order()
       await paymeOf(app, key).pay(id, price)
@@ -67,7 +70,7 @@ describe('who calls comes before what is said', () => {
     }
   })
 
-  test('what came is kept as it came, with what was answered', async () => {
+  test('the raw call is stored with its answer', async () => {
     const { text } = await payme.check('nothing', 1)
     const { rows } = await owner.query<{ body: Buffer; answer: string }>(
       'select body, answer from payment_callbacks order by id desc limit 1',
@@ -96,11 +99,11 @@ describe('the protocol', () => {
     ['{"id":1,"method":"CheckTransaction","params":{"id":"000000000000000000000000"}}', -31_003],
     ['{"id":1,"method":"PerformTransaction","params":{"id":"000000000000000000000000"}}', -31_003],
     ['{"id":1,"method":"CancelTransaction","params":{"id":"000000000000000000000000","reason":1}}', -31_003],
-  ])('%s is answered %d', async (payload, code) => {
+  ])('the call %s is answered with %d', async (payload, code) => {
     expect(await codeOf(payload)).toBe(code)
   })
 
-  test('errors of the order name the field and speak three languages; the id comes back', async () => {
+  test('errors of the order name the field in three languages, with the id of the call', async () => {
     expect(
       JSON.parse(
         await raw(
@@ -127,7 +130,7 @@ describe('the protocol', () => {
     },
   )
 
-  test('an order of another system is none of Payme’s', async () => {
+  test('an order of another payment system is unknown to Payme', async () => {
     const person = await signInPerson(app)
     const { id } = await beginPayment(app, person, 'CLICK_UZ', 25)
     expect((await payme.check(id, price)).error?.code).toBe(-31_050)
@@ -135,7 +138,7 @@ describe('the protocol', () => {
 })
 
 describe('the sandbox’s scenarios', () => {
-  test('1: check, create, the same again, another one, cancel, again, check', async () => {
+  test('sandbox scenario 1: check, create, repeat, another transaction, cancel, repeat, check', async () => {
     const { person, id } = await order()
     const transaction = payme.newId()
     const time = Date.now()
@@ -167,7 +170,7 @@ describe('the sandbox’s scenarios', () => {
     expect(await coinsOf(app, person)).toMatchObject({ coins: 0, total: 0 })
   })
 
-  test('2: check, create, perform, again, check, cancel, again, check', async () => {
+  test('sandbox scenario 2: check, create, perform, repeat, check, cancel, repeat, check', async () => {
     const { person, id } = await order()
     const transaction = payme.newId()
     await payme.create(transaction, id, price)
@@ -184,7 +187,7 @@ describe('the sandbox’s scenarios', () => {
     expect(await coinsOf(app, person)).toMatchObject({ coins: 0, debt: 0, total: 2 })
   })
 
-  test('the statement has what was created, by Payme’s time, both ends included', async () => {
+  test('the statement lists transactions by Payme’s time, both ends inclusive', async () => {
     const from = Date.now() - 3_600_000
     const rows = await Promise.all(
       [0, 1, 2].map(async (index) => {
@@ -213,8 +216,8 @@ describe('the sandbox’s scenarios', () => {
   })
 })
 
-describe('what comes too late or too early', () => {
-  test('a person’s cancel after Payme began changes nothing', async () => {
+describe('late calls', () => {
+  test('a user’s cancel after Payme has started changes nothing', async () => {
     const { person, id } = await order()
     const transaction = payme.newId()
     await payme.create(transaction, id, price)
@@ -224,14 +227,14 @@ describe('what comes too late or too early', () => {
     expect(await coinsOf(app, person)).toMatchObject({ coins: 25 })
   })
 
-  test('after a person’s cancel Payme is told no', async () => {
+  test('after a user’s cancel Payme is refused', async () => {
     const { person, id } = await order()
     await cancelPayment(app, person, id)
     expect((await payme.check(id, price)).error?.code).toBe(-31_051)
     expect((await payme.create(payme.newId(), id, price)).error?.code).toBe(-31_008)
   })
 
-  test('twelve hours after Payme began it is over, whoever asks first', async () => {
+  test('a transaction expires twelve hours after Payme started it', async () => {
     const { person, id } = await order()
     const transaction = payme.newId()
     const begun = Date.now() - 43_200_000
@@ -244,7 +247,7 @@ describe('what comes too late or too early', () => {
     expect(await coinsOf(app, person)).toMatchObject({ coins: 0 })
   })
 
-  test('coins that are spent or held are not given back: -31007, and the payment stays paid', async () => {
+  test('a payment whose coins are spent or held cannot be cancelled: -31007', async () => {
     const { person, id } = await order()
     const transaction = await payme.pay(id, price)
     const userId = await userIdOf(app, person)
@@ -257,8 +260,8 @@ describe('what comes too late or too early', () => {
   })
 })
 
-describe('at once', () => {
-  test('a transaction that is created and performed by many calls is credited once', async () => {
+describe('concurrent calls', () => {
+  test('concurrent creates and performs credit a transaction once', async () => {
     const { person, id } = await order()
     const transaction = payme.newId()
     const time = Date.now()
@@ -270,14 +273,14 @@ describe('at once', () => {
     expect(await coinsOf(app, person)).toMatchObject({ coins: 25, total: 1 })
   })
 
-  test('of several transactions for one order one gets it', async () => {
+  test('of several transactions for one order only one succeeds', async () => {
     const { id } = await order()
     const created = await Promise.all(Array.from({ length: 6 }, () => payme.create(payme.newId(), id, price)))
     expect(created.filter(({ result }) => result !== undefined)).toHaveLength(1)
     expect(created.filter(({ error }) => error?.code === -31_099)).toHaveLength(5)
   })
 
-  test('a person’s cancel beside Payme’s create: one of them wins, and the other is told', async () => {
+  test('of a concurrent user’s cancel and Payme’s create one wins, and the other is refused', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { person, id } = await order()
       const transaction = payme.newId()
@@ -296,6 +299,6 @@ describe('at once', () => {
   })
 })
 
-test('after all of it every coin is accounted for', async () => {
+test('after these tests every coin is accounted for', async () => {
   expect(await moneyProblems(owner)).toEqual([])
 })

@@ -6,7 +6,7 @@ const money = { currency: 'XTR', total_amount: 50, invoice_payload: 'payment' }
 const charge = { ...money, telegram_payment_charge_id: 'stx1', provider_payment_charge_id: 'p' }
 const readCharge = { id: 'stx1', payer: 42, currency: 'XTR', amount: 50, payload: 'payment' }
 
-test('Telegram’s question before it takes Stars', () => {
+test('a pre-checkout query is parsed', () => {
   expect(readStars({ update_id: 1, pre_checkout_query: { id: 'q', from, ...money } })).toEqual({
     kind: 'ask',
     query: {
@@ -22,7 +22,7 @@ test('Telegram’s question before it takes Stars', () => {
   expect(readStars({ pre_checkout_query: { id: 'q', from: plain, ...money } })).toMatchObject({ kind: 'ask' })
 })
 
-test('its word that they were paid, and that they went back', () => {
+test('successful and refunded payments are parsed', () => {
   expect(readStars({ message: { from, successful_payment: charge } })).toEqual({
     kind: 'paid',
     charge: readCharge,
@@ -40,7 +40,7 @@ test('its word that they were paid, and that they went back', () => {
 
 test.each([
   ['a message about something else', { message: { from, text: 'hello' } }],
-  ['money of nobody', { message: { successful_payment: charge } }],
+  ['a payment without a sender', { message: { successful_payment: charge } }],
   ['an update without any', { update_id: 1 }],
   ['nothing', null],
   ['a charge without its id', { message: { from, successful_payment: money } }],
@@ -54,16 +54,16 @@ test.each([
   ['no currency', { message: { from, successful_payment: { ...charge, currency: undefined } } }],
   ['no payer', { message: { from: { id: 0 }, successful_payment: charge } }],
   ['a question without its id', { pre_checkout_query: { id: '', from, ...money } }],
-  ['a question of nobody', { pre_checkout_query: { id: 'q', ...money } }],
+  ['a query without a sender', { pre_checkout_query: { id: 'q', ...money } }],
   [
     'a question without a price',
     { pre_checkout_query: { id: 'q', from, currency: 'XTR', invoice_payload: 'p' } },
   ],
-])('%s is no news about money', (_what, update) => {
+])('%s is no payment event', (_what, update) => {
   expect(readStars(update)).toBeNull()
 })
 
-test('an id of two hundred characters, and one of one', () => {
+test('charge ids of 1 to 200 characters are accepted', () => {
   for (const id of ['x'.repeat(200), 'x'])
     expect(
       readStars({ message: { from, successful_payment: { ...charge, telegram_payment_charge_id: id } } }),

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 
-const person = z.object({ id: z.int().positive(), language_code: z.string().optional() })
+const telegramUser = z.object({ id: z.int().positive(), language_code: z.string().optional() })
 const money = { currency: z.string(), total_amount: z.int(), invoice_payload: z.string() }
 const charge = z.object({ ...money, telegram_payment_charge_id: z.string().min(1).max(200) })
 
 const updateShape = z.object({
-  pre_checkout_query: z.object({ id: z.string().min(1), from: person, ...money }).optional(),
+  pre_checkout_query: z.object({ id: z.string().min(1), from: telegramUser, ...money }).optional(),
   message: z
     .object({
-      from: person.optional(),
+      from: telegramUser.optional(),
       successful_payment: charge.optional(),
       refunded_payment: charge.optional(),
     })
@@ -36,7 +36,7 @@ export type StarsUpdate =
   | { readonly kind: 'ask'; readonly query: StarsQuery }
   | { readonly kind: 'paid' | 'refunded'; readonly charge: StarsCharge }
 
-/** What an update says about money; nothing for all the others. */
+/** The payment event of an update, or null. */
 export function readStars(update: unknown): StarsUpdate | null {
   const parsed = updateShape.safeParse(update)
   if (!parsed.success) return null
@@ -53,16 +53,16 @@ export function readStars(update: unknown): StarsUpdate | null {
         payload: query.invoice_payload,
       },
     }
-  const told = message?.successful_payment ?? message?.refunded_payment
-  if (!message?.from || !told) return null
+  const payment = message?.successful_payment ?? message?.refunded_payment
+  if (!message?.from || !payment) return null
   return {
     kind: message.successful_payment ? 'paid' : 'refunded',
     charge: {
-      id: told.telegram_payment_charge_id,
+      id: payment.telegram_payment_charge_id,
       payer: message.from.id,
-      currency: told.currency,
-      amount: told.total_amount,
-      payload: told.invoice_payload,
+      currency: payment.currency,
+      amount: payment.total_amount,
+      payload: payment.invoice_payload,
     },
   }
 }

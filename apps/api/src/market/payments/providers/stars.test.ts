@@ -36,14 +36,14 @@ const begin = async (): Promise<Bought> => {
     from: { id: person.telegramId, first_name: 'Aziza' },
   }
 }
-/** Telegram asks; answers whether the bot said yes. */
+/** Sends a pre-checkout query and returns whether the bot allowed it. */
 const ask = async (invoice: StarInvoice, from: Bought['from']): Promise<boolean | undefined> => {
   const { id, update } = app.botApi.askToPay(vioBot.token, invoice, from)
   expect(await app.update(update)).toBe(200)
   return app.botApi.wasAllowed(id)
 }
 const take = (invoice: StarInvoice, from: Bought['from']) => app.botApi.takeStars(vioBot.token, invoice, from)
-const stateOf = async ({ person, id }: Bought) => (await readPayment(app, person, id)).state
+const parseState = async ({ person, id }: Bought) => (await readPayment(app, person, id)).state
 const expire = (id: string) => owner.query(`update payments set expires_at = now() where id = $1`, [id])
 const alarms = async (): Promise<number> =>
   (
@@ -53,10 +53,10 @@ const alarms = async (): Promise<number> =>
   ).rows[0]?.count ?? 0
 
 describe('Stars', () => {
-  test('are asked for, taken, and become coins once, however often Telegram says so', async () => {
+  test('paid Stars become coins once, also with repeated updates', async () => {
     const bought = await begin()
     expect(await ask(bought.invoice, bought.from)).toBe(true)
-    expect(await stateOf(bought)).toBe('PENDING')
+    expect(await parseState(bought)).toBe('PENDING')
     const { update, chargeId } = take(bought.invoice, bought.from)
     await Promise.all(Array.from({ length: 6 }, () => app.update(update)))
     expect(await readPayment(app, bought.person, bought.id)).toMatchObject({
@@ -68,10 +68,10 @@ describe('Stars', () => {
     expect(body['balance']).toBe(25)
   })
 
-  test('the success may overtake the question', async () => {
+  test('the payment may arrive before the pre-checkout query', async () => {
     const bought = await begin()
     await app.update(take(bought.invoice, bought.from).update)
-    expect(await stateOf(bought)).toBe('PAID')
+    expect(await parseState(bought)).toBe('PAID')
     expect(await ask(bought.invoice, bought.from)).toBe(false)
     expect(await coinsOf(app, bought.person)).toMatchObject({ coins: 25 })
   })
@@ -79,17 +79,17 @@ describe('Stars', () => {
   test.each([
     ['cancelled', (bought: Bought) => cancelPayment(app, bought.person, bought.id)],
     ['expired', (bought: Bought) => expire(bought.id)],
-  ])('no is said of what was %s; but money that arrived is credited', async (_name, end) => {
+  ])('a %s payment is refused at pre-checkout, but money that arrived is credited', async (_name, end) => {
     const bought = await begin()
     await end(bought)
     expect(await ask(bought.invoice, bought.from)).toBe(false)
     await app.update(take(bought.invoice, bought.from).update)
-    expect(await stateOf(bought)).toBe('PAID')
+    expect(await parseState(bought)).toBe('PAID')
     expect(await coinsOf(app, bought.person)).toMatchObject({ coins: 25, total: 1 })
     expect(await cancelPayment(app, bought.person, bought.id)).toMatchObject({ state: 'PAID' })
   })
 
-  test('a cancel beside the question: nothing was taken, or it is paid', async () => {
+  test('a cancel during pre-checkout ends in cancelled or paid, never both', async () => {
     for (let round = 0; round < 5; round += 1) {
       const bought = await begin()
       const [allowed, cancelled] = await Promise.all([
@@ -105,21 +105,21 @@ describe('Stars', () => {
     ['another payment', { payload: '00000000-0000-4000-8000-000000000000' }],
     ['no payment', { payload: 'coins' }],
     ['another payer', { payer: 77 }],
-  ])('no is said to %s', async (_name, { payer, ...changed }) => {
+  ])('%s is refused at pre-checkout', async (_name, { payer, ...changed }) => {
     const bought = await begin()
     const from = { ...bought.from, ...(payer !== undefined && { id: payer }) }
     expect(await ask({ ...bought.invoice, ...changed }, from)).toBe(false)
-    expect(await stateOf(bought)).toBe('NEW')
+    expect(await parseState(bought)).toBe('NEW')
   })
 
-  test('a charge of another amount is not credited; somebody has to look at it', async () => {
+  test('a charge of another amount is not credited and raises an alarm', async () => {
     const bought = await begin()
     await app.update(take({ ...bought.invoice, amount: 1 }, bought.from).update)
-    expect(await stateOf(bought)).toBe('NEW')
+    expect(await parseState(bought)).toBe('NEW')
     expect(await coinsOf(app, bought.person)).toMatchObject({ coins: 0 })
   })
 
-  test('a second charge for one invoice is money too: it gets a payment and coins of its own', async () => {
+  test('a second charge for one invoice gets a payment and coins of its own', async () => {
     const bought = await begin()
     const before = await alarms()
     await app.update(take(bought.invoice, bought.from).update)
@@ -129,7 +129,7 @@ describe('Stars', () => {
     expect(await coinsOf(app, bought.person)).toMatchObject({ coins: 50, total: 2 })
   })
 
-  test('what Telegram gives back takes the coins back, once; what is spent is owed', async () => {
+  test('a refund by Telegram takes the coins back once; spent coins become a debt', async () => {
     const bought = await begin()
     const { update, chargeId } = take(bought.invoice, bought.from)
     await app.update(update)
@@ -145,22 +145,22 @@ describe('Stars', () => {
     })
     const refunded = starsMessage('refunded_payment', bought.from, bought.invoice, chargeId)
     await Promise.all([app.update(refunded), app.update(refunded), app.update(refunded)])
-    expect(await stateOf(bought)).toBe('REFUNDED')
+    expect(await parseState(bought)).toBe('REFUNDED')
     expect(await coinsOf(app, bought.person)).toMatchObject({ coins: 0, debt: 10 })
-    // And the charge itself, told once more, changes nothing.
+    // The repeated charge changes nothing.
     await app.update(update)
-    expect(await stateOf(bought)).toBe('REFUNDED')
+    expect(await parseState(bought)).toBe('REFUNDED')
   })
 
-  test('a refund of what nobody paid is only an alarm', async () => {
+  test('a refund of an unknown charge only raises an alarm', async () => {
     const bought = await begin()
     await app.update(starsMessage('refunded_payment', bought.from, bought.invoice, 'nothing'))
-    expect(await stateOf(bought)).toBe('NEW')
+    expect(await parseState(bought)).toBe('NEW')
   })
 })
 
-describe('the question is answered from the row', () => {
-  test('again, when the first answer did not reach Telegram', async () => {
+describe('the pre-checkout query', () => {
+  test('the pre-checkout query is answered again when the first answer was lost', async () => {
     const bought = await begin()
     const { id, update } = app.botApi.askToPay(vioBot.token, bought.invoice, bought.from)
     app.botApi.failWith500(1)
@@ -169,7 +169,7 @@ describe('the question is answered from the row', () => {
     expect(app.botApi.wasAllowed(id)).toBe(true)
   })
 
-  test('a question that is too old for Telegram is left alone', async () => {
+  test('a pre-checkout query that is too old is ignored', async () => {
     const bought = await begin()
     const query = {
       id: '1',
@@ -181,7 +181,7 @@ describe('the question is answered from the row', () => {
     expect(await app.update({ pre_checkout_query: query })).toBe(200)
   })
 
-  test('an account without Telegram may be paid for by whoever asked first', async () => {
+  test('the first payer may pay for an account without Telegram', async () => {
     const bought = await begin()
     await owner.query('update users set telegram_id = null where public_id = $1', [bought.person.id])
     const friend = { id: newTelegramId(), first_name: 'F' }
@@ -191,7 +191,7 @@ describe('the question is answered from the row', () => {
   })
 })
 
-describe('who says it', () => {
+describe('the webhook', () => {
   const post = (secret: string | undefined, payload: string) =>
     app.app.inject({
       method: 'POST',
@@ -204,7 +204,7 @@ describe('who says it', () => {
       payload,
     })
 
-  test('is known before a byte is parsed, and nothing of a stranger is kept', async () => {
+  test('an unauthenticated update is refused before parsing and not stored', async () => {
     const count = async () => (await owner.query('select from payment_callbacks')).rowCount
     const before = await count()
     const bought = await begin()
@@ -218,7 +218,7 @@ describe('who says it', () => {
     expect(await coinsOf(app, bought.person)).toMatchObject({ coins: 0 })
   })
 
-  test('what came is kept as it came', async () => {
+  test('the raw update is stored', async () => {
     const bought = await begin()
     await app.update(take(bought.invoice, bought.from).update)
     const { rows } = await owner.query<{ body: Buffer; answer: string }>(
@@ -229,6 +229,6 @@ describe('who says it', () => {
   })
 })
 
-test('after all of it every coin is accounted for', async () => {
+test('after these tests every coin is accounted for', async () => {
   expect(await moneyProblems(owner)).toEqual([])
 })

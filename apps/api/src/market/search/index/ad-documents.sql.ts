@@ -1,9 +1,6 @@
-import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import type { DB } from '#platform/db-types.gen.ts'
-
-/** The predicate of the ads module: what is public is decided there and nowhere else. */
-export type IsPublic = (eb: ExpressionBuilder<DB, 'ads'>) => ExpressionWrapper<DB, 'ads', SqlBool>
+import { isPublic } from '../../ads/ads.reads.ts'
 
 const facts = (db: Db) =>
   db
@@ -25,25 +22,21 @@ const facts = (db: Db) =>
 
 export type FactsRow = Awaited<ReturnType<typeof readPublicAdsBetween>>[number]
 
-/**
- * These ads, public or not, each with the version in which it is that: one statement, so that both are of the same
- * moment.
- */
-export function readAds(db: Db, isPublic: IsPublic, ids: readonly number[]) {
+/** These ads with their version and whether they are public: one statement, so that both are of the same moment. */
+export function readAds(db: Db, ids: readonly number[]) {
   return facts(db)
-    .select((eb) => isPublic(eb).as('isPublic'))
+    .select(isPublic.as('isPublic'))
     .where('ads.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute()
 }
 
-/** Public ads by id, after one and up to another, a block of them. */
+/** A block of public ads in the order of ids. */
 export function readPublicAdsBetween(
   db: Db,
-  isPublic: IsPublic,
   range: { readonly afterId: number; readonly upToId: number; readonly size: number },
 ) {
   return facts(db)
-    .where((eb) => isPublic(eb))
+    .where(isPublic)
     .where('ads.id', '>', range.afterId)
     .where('ads.id', '<=', range.upToId)
     .orderBy('ads.id')
@@ -51,8 +44,8 @@ export function readPublicAdsBetween(
     .execute()
 }
 
-/** Apart from the ads: a join would leave it to the planner whether a page costs a page or a whole table. */
-export function readWritten(db: Db, revisionIds: readonly number[]) {
+/** A separate statement: with a join the planner might scan a whole table. */
+export function readRevisionTexts(db: Db, revisionIds: readonly number[]) {
   return db
     .selectFrom('adRevisions')
     .select(['id', 'description', 'longitude', 'latitude'])
@@ -60,7 +53,7 @@ export function readWritten(db: Db, revisionIds: readonly number[]) {
     .execute()
 }
 
-export function readParametersOf(db: Db, revisionIds: readonly number[]) {
+export function readRevisionParameters(db: Db, revisionIds: readonly number[]) {
   return db
     .selectFrom('adParameters')
     .select(['revisionId', 'parameterId', 'value'])
@@ -76,13 +69,12 @@ export async function readHighestId(db: Db): Promise<number> {
   return row?.id ?? 0
 }
 
-/** The same number as `markOf` of the rules. */
+/** The same number as `versionMark` of the rules. */
 const mark = sql<number>`(ads.id % 1000000007 * 1000003 % 1000000007 + ads.version * 7919) % 1000000007`
 
-/** How many public ads each block of ids has, and the sum of their marks. */
+/** The number of public ads in each block of ids, and the sum of their marks. */
 export function readBlocks(
   db: Db,
-  isPublic: IsPublic,
   range: { readonly fromId: number; readonly belowId: number; readonly blockSize: number },
 ) {
   return db
@@ -94,21 +86,17 @@ export function readBlocks(
     ])
     .where('ads.id', '>=', range.fromId)
     .where('ads.id', '<', range.belowId)
-    .where((eb) => isPublic(eb))
+    .where(isPublic)
     .groupBy('block')
     .execute()
 }
 
-export function readMarks(
-  db: Db,
-  isPublic: IsPublic,
-  range: { readonly fromId: number; readonly belowId: number },
-) {
+export function readMarks(db: Db, range: { readonly fromId: number; readonly belowId: number }) {
   return db
     .selectFrom('ads')
     .select(['ads.id', sql<number>`(${mark})::bigint`.as('mark')])
     .where('ads.id', '>=', range.fromId)
     .where('ads.id', '<', range.belowId)
-    .where((eb) => isPublic(eb))
+    .where(isPublic)
     .execute()
 }

@@ -1,23 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '#platform/ctx.ts'
-import { isPublic } from '../../ads/ads.service.ts'
 import { readBlocks, readHighestId, readMarks } from './ad-documents.sql.ts'
 import { refreshIndex } from './index-lifecycle.ts'
 import { stepsForIds } from './index-steps.ts'
 import { writeToIndex } from './index-writes.ts'
 
-/** Ids that one pair of questions compares, and ids of one block within. */
+/** Ids compared by one pair of queries, and ids of one block. */
 const windowSize = 1_000_000
 const blockSize = 1_000
-/** A change may be on its way: only what still differs after this is a difference. */
+/** A change may be on its way: only ads that still differ after this time count. */
 const settleMs = 2_000
 const callTimeoutMs = 30_000
 
 export interface Comparison {
   readonly compared: number
   readonly repaired: number
-  /** The index has a later version of these than the database, and keeps it: only another index helps. */
-  readonly stubborn: number
+  /** Ads with a later version in the index than in the database: only a rebuild helps. */
+  readonly ahead: number
 }
 
 interface Range {
@@ -26,40 +25,38 @@ interface Range {
 }
 
 /**
- * Compares an index with the database by id and version, and mends what differs: missing, extra and stale ads.
- * Cheap when nothing does: both sides count and add up blocks of a thousand ids.
+ * Compares an index with the database by id and version, and repairs missing, extra and outdated ads. Cheap without
+ * differences: both sides only count and add up blocks of a thousand ids.
  */
 export async function repairIndex(deps: Deps, name: string): Promise<Comparison> {
   await refreshIndex(deps.engine, name)
   const end = Math.max(await readHighestId(deps.database.db), await highestInIndex(deps, name)) + 1
   let compared = 0
   let repaired = 0
-  let stubborn = 0
+  let ahead = 0
   for (let fromId = 0; fromId < end; fromId += windowSize) {
     const window = await compareWindow(deps, name, { fromId, belowId: Math.min(fromId + windowSize, end) })
     compared += window.compared
     repaired += window.repaired
-    stubborn += window.stubborn
+    ahead += window.ahead
   }
   if (repaired > 0) {
     deps.metrics.count('search_index_repaired', {}, repaired)
-    deps.log.warn('the search index differed from the database and was mended', { count: repaired })
+    deps.log.warn('the search index differed from the database and was repaired', { count: repaired })
   }
-  return { compared, repaired, stubborn }
+  return { compared, repaired, ahead }
 }
 
 const compareWindow = async (deps: Deps, name: string, window: Range): Promise<Comparison> => {
   const { db } = deps.database
   const inIndex = await blocksInIndex(deps, name, window)
-  const inDatabase = new Map(
-    (await readBlocks(db, isPublic, { ...window, blockSize })).map((row) => [row.block, row]),
-  )
+  const inDatabase = new Map((await readBlocks(db, { ...window, blockSize })).map((row) => [row.block, row]))
   const compared = [...inDatabase.values()].reduce((sum, { count }) => sum + count, 0)
   const blocks = [...new Set([...inIndex.keys(), ...inDatabase.keys()])].filter((block) => {
-    const [there, here] = [inIndex.get(block), inDatabase.get(block)]
-    return there?.count !== here?.count || there?.marks !== here?.marks
+    const [indexed, stored] = [inIndex.get(block), inDatabase.get(block)]
+    return indexed?.count !== stored?.count || indexed?.marks !== stored?.marks
   })
-  if (blocks.length === 0) return { compared, repaired: 0, stubborn: 0 }
+  if (blocks.length === 0) return { compared, repaired: 0, ahead: 0 }
   const first = await differingIds(deps, name, blocks)
   const ids = await stillDiffering(deps, name, blocks, first)
   const refused: number[] = []
@@ -67,8 +64,8 @@ const compareWindow = async (deps: Deps, name: string, window: Range): Promise<C
     const steps = await stepsForIds(deps, ids.slice(start, start + blockSize))
     refused.push(...(await writeToIndex(deps, name, steps)))
   }
-  const stubborn = refused.length === 0 ? [] : await stillDiffering(deps, name, blocks, refused)
-  return { compared, repaired: ids.length, stubborn: stubborn.length }
+  const ahead = refused.length === 0 ? [] : await stillDiffering(deps, name, blocks, refused)
+  return { compared, repaired: ids.length, ahead: ahead.length }
 }
 
 const stillDiffering = async (
@@ -87,12 +84,10 @@ const differingIds = async (deps: Deps, name: string, blocks: readonly number[])
   const differing: number[] = []
   for (const block of blocks) {
     const range = { fromId: block * blockSize, belowId: (block + 1) * blockSize }
-    const there = await marksInIndex(deps, name, range)
-    const here = new Map(
-      (await readMarks(deps.database.db, isPublic, range)).map(({ id, mark }) => [id, mark]),
-    )
-    for (const id of new Set([...there.keys(), ...here.keys()]))
-      if (there.get(id) !== here.get(id)) differing.push(id)
+    const indexed = await marksInIndex(deps, name, range)
+    const stored = new Map((await readMarks(deps.database.db, range)).map(({ id, mark }) => [id, mark]))
+    for (const id of new Set([...indexed.keys(), ...stored.keys()]))
+      if (indexed.get(id) !== stored.get(id)) differing.push(id)
   }
   return differing
 }
@@ -140,7 +135,7 @@ const blocksInIndex = async (
   )
 }
 
-/** A block has at most `blockSize` ids, so one page holds them all. */
+/** A block has at most `blockSize` ids, so one page is enough. */
 const marksInIndex = async (deps: Deps, name: string, range: Range): Promise<Map<number, number>> => {
   const reply = (await ask(deps, name, {
     size: blockSize,

@@ -3,23 +3,23 @@ import type { SearchEngine } from '#platform/search-engine.ts'
 import { adTextAnalysis, textFields } from '../text/ad-text.ts'
 
 /**
- * Raised with every change of what an index holds or how its words are made. The table of indexes says which
- * definition each was built with: this release asks only for what the serving one has, builds a new one when that
- * is older, and leaves changes to a newer release when that is newer.
+ * Incremented with every change of the index contents. The table of indexes stores the definition of each index: this
+ * release queries only fields that the serving index has, builds a new index when that one is older, and leaves a newer
+ * one to the servers of its release.
  */
 export const currentDefinition = 3
 
-/** Since this one an ad carries a word for every choice (`choice-words.rules.ts`). */
+/** The first definition with a term for every combination of choices (`choice-words.rules.ts`). */
 export const firstWithChoices = 1
 
-/** Since this one an ad has a place on the map, as rough as everybody may see it. */
+/** The first definition with the rounded position of an ad. */
 export const firstWithPlaces = 3
 
 const word = { type: 'keyword', norms: false } as const
 
 /**
- * An index as it is created. Sorted newest first, so that a page of the usual order ends after the first matches
- * instead of looking at all of them. While it is filled it is not refreshed: nobody reads it yet.
+ * Settings and mappings of a new index. Sorted newest first, so that a page in the default order stops after the first
+ * matches. Not refreshed while it is filled, because it has no readers yet.
  */
 export function indexDefinition(layout: SearchEngine['layout']): object {
   return {
@@ -31,7 +31,7 @@ export function indexDefinition(layout: SearchEngine['layout']): object {
         'sort.field': ['publishedAt', 'id'],
         'sort.order': ['desc', 'desc'],
         max_result_window: ads.maxSkip + ads.maxTake,
-        // A removed ad keeps its version for longer than a job may run: until then a late write is refused by it.
+        // A removed ad keeps its version for longer than a job may run, so that a late write is refused.
         gc_deletes: '20m',
         'translog.durability': 'request',
       },
@@ -39,7 +39,7 @@ export function indexDefinition(layout: SearchEngine['layout']): object {
     },
     mappings: {
       dynamic: 'strict',
-      // Nobody reads a document back: the database has the ads.
+      // Documents are never read back: the database has the ads.
       _source: { enabled: false },
       properties: {
         id: { type: 'long' },
@@ -62,22 +62,22 @@ export function indexDefinition(layout: SearchEngine['layout']): object {
   }
 }
 
-/** What changes when it is full and goes to work. */
+/** Settings of a filled index that serves searches. */
 export function servingSettings(layout: SearchEngine['layout']): object {
   return {
     index: { number_of_replicas: layout.replicas, refresh_interval: `${layout.refreshSeconds * 1000}ms` },
   }
 }
 
-/** What searches ask. */
-export function aliasOf({ indexPrefix }: Pick<SearchEngine, 'indexPrefix'>): string {
+/** The alias for searches. */
+export function searchAlias({ indexPrefix }: Pick<SearchEngine, 'indexPrefix'>): string {
   return `${indexPrefix}ads`
 }
 
 /**
- * Writes go to a name of their own and demand that it exists as an alias. So a write to an index that was lost
- * fails, where the engine would otherwise make a new one by itself, empty but for that ad.
+ * Writes use an alias of their own and require that it exists. Otherwise the engine would create an empty index on a write
+ * to a lost one.
  */
-export function writeAliasOf(indexName: string): string {
+export function writeAlias(indexName: string): string {
   return `${indexName}-in`
 }

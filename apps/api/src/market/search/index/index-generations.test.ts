@@ -10,17 +10,16 @@ import {
 } from '#test/support/ads.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'
-import { documentFor, documentOf } from './ad-documents.rules.ts'
+import { documentFor, buildDocument } from './ad-documents.rules.ts'
 import { askForCount, askForIds } from '../ask-engine.ts'
-import { checkIndex } from './index-check.service.ts'
 import { currentDefinition, indexDefinition } from './index-definition.ts'
 import { findServedIndexes, refreshIndex } from './index-lifecycle.ts'
 import { stepsForIds } from './index-steps.ts'
 import { writeToIndex } from './index-writes.ts'
 import { syncAds } from './indexing.service.ts'
-import { watchIndex } from './rebuild.service.ts'
+import { checkIndex, watchIndex } from './rebuild.service.ts'
 import { countBody, pageBody } from '../search-query.rules.ts'
-import { questionOf, type AdFilters } from '../search-question.rules.ts'
+import { buildQuestion, type AdFilters } from '../search-question.rules.ts'
 
 let app: TestApp
 let seller: Seller
@@ -66,7 +65,7 @@ const definitionInTable = (): Promise<number> =>
     return rows[0]?.definition ?? -1
   })
 
-describe('a word for every choice', () => {
+describe('a term for every combination of choices', () => {
   const choices: AdFilters[] = [undefined, 2, 5, 7, 9].flatMap((categoryId) =>
     [{}, { regionId: 1726 }, { regionId: 1726, cityId: 1726000 }, { regionId: samarkandRegionId }].flatMap(
       (place) =>
@@ -84,25 +83,25 @@ describe('a word for every choice', () => {
     ),
   )
 
-  test('finds and counts the same ads as the choice word by word', async () => {
+  test('the combined term finds the same ads as the separate filters', async () => {
     let found = 0
     for (const filters of choices) {
       const [byWord, byParts] = await Promise.all(
         [true, false].map(async (hasChoices) => ({
-          ids: await askForIds(app.deps, pageBody(questionOf(filters), newest, hasChoices)),
-          total: await askForCount(app.deps, countBody(questionOf(filters), hasChoices)),
+          ids: await askForIds(app.deps, pageBody(buildQuestion(filters), newest, hasChoices)),
+          total: await askForCount(app.deps, countBody(buildQuestion(filters), hasChoices)),
         })),
       )
       expect({ filters, ...byWord }).toEqual({ filters, ...byParts })
       found += byWord?.ids.length ?? 0
     }
-    // Otherwise two empty answers would agree about everything.
+    // Otherwise empty results would be equal too.
     expect(found).toBeGreaterThan(1_000)
   })
 
-  test('is one term where parts would be several', () => {
+  test('a combination is one term instead of several', () => {
     const filters = { categoryId: 2, regionId: 1726, cityId: 1726000, state: 'NEW' } as const
-    expect(countBody(questionOf(filters), true)).toMatchObject({
+    expect(countBody(buildQuestion(filters), true)).toMatchObject({
       query: { bool: { filter: [{ term: { choices: '2.1726-1726000.NEW.' } }] } },
     })
   })
@@ -114,7 +113,7 @@ describe('an index of an older release', () => {
     return body.total
   }
 
-  test('is asked in its own words, takes changes, and is replaced by the watch', async () => {
+  test('an older index is queried by its own fields, receives changes, and is replaced by the watch job', async () => {
     const steps = await stepsForIds(
       app.deps,
       ads.map(({ id }) => id),
@@ -126,8 +125,8 @@ describe('an index of an older release', () => {
       steps.map((step) => (step.document ? { ...step, document: documentFor(0, step.document) } : step)),
     )
     await refreshIndex(app.deps.engine, name)
-    const choice = questionOf({ categoryId: 5 })
-    // The control: taken for one of this release, it finds nothing.
+    const choice = buildQuestion({ categoryId: 5 })
+    // Control: queried with the fields of this release, it finds nothing.
     expect(await askForCount(app.deps, countBody(choice, true))).toBe(0)
     expect(await askForCount(app.deps, countBody(choice, false))).toBe(16)
 
@@ -140,13 +139,13 @@ describe('an index of an older release', () => {
     await watchIndex(app.deps)
     expect(await definitionInTable()).toBe(currentDefinition)
     expect(await askForCount(app.deps, countBody(choice, true))).toBe(16)
-    // Once is enough.
+    // A second run changes nothing.
     const built = await served()
     await watchIndex(app.deps)
     expect(await served()).toBe(built)
   })
 
-  test('that of a newer release is left alone: its servers will take the job', async () => {
+  test('an index of a newer release is left to its servers', async () => {
     await setDefinition(currentDefinition + 1)
     const name = await served()
     await expect(syncAds(app.deps, [ads[2]?.id ?? 0])).rejects.toThrow('newer release')
@@ -157,8 +156,8 @@ describe('an index of an older release', () => {
   })
 })
 
-test('what an index holds does not change without a new number of its definition', () => {
-  const document = documentOf({
+test('the index contents do not change without a new definition number', () => {
+  const document = buildDocument({
     id: 1,
     version: 1,
     publishedAt: new Date(0),
@@ -181,6 +180,6 @@ test('what an index holds does not change without a new number of its definition
     .update(JSON.stringify([definition, document]))
     .digest('hex')
     .slice(0, 16)
-  // Another print with the same number: raise `currentDefinition`, then write both here.
+  // For another fingerprint increment `currentDefinition`, then update both here.
   expect({ currentDefinition, print }).toEqual({ currentDefinition: 3, print: 'f421e05dce89080f' })
 })

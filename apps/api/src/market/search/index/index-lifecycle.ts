@@ -1,7 +1,7 @@
 import type { SearchEngine } from '#platform/search-engine.ts'
-import { aliasOf, indexDefinition, servingSettings, writeAliasOf } from './index-definition.ts'
+import { searchAlias, indexDefinition, servingSettings, writeAlias } from './index-definition.ts'
 
-/** Making, filling and switching can wait; nobody's request hangs on them. */
+/** No request waits for creating, filling and switching. */
 const maxWaitMs = 60_000
 
 type Engine = Pick<SearchEngine, 'call' | 'indexPrefix' | 'layout'>
@@ -30,12 +30,12 @@ export function newIndexName({ indexPrefix }: Engine, now: Date): string {
 export async function createIndex(engine: Engine, name: string): Promise<void> {
   const { status } = await ask(engine, 'PUT', `/${name}`, {
     ...indexDefinition(engine.layout),
-    aliases: { [writeAliasOf(name)]: { is_write_index: true } },
+    aliases: { [writeAlias(name)]: { is_write_index: true } },
   })
-  if (status !== 200) throw new Error(`the index ${name} could not be made`)
+  if (status !== 200) throw new Error(`the index ${name} could not be created`)
 }
 
-/** Every index of ours that the engine has, whatever became of it. */
+/** All our indexes in the engine, in any state. */
 export async function listIndexes(engine: Engine): Promise<string[]> {
   const { status, body } = await ask(engine, 'GET', `/${engine.indexPrefix}ads-*/_alias?expand_wildcards=all`)
   if (status === 404) return []
@@ -43,9 +43,9 @@ export async function listIndexes(engine: Engine): Promise<string[]> {
   return Object.keys(body as object).filter((name) => ours.test(name))
 }
 
-/** The index that searches reach, when there is one. */
+/** The indexes behind the search alias. */
 export async function findServedIndexes(engine: Engine): Promise<string[]> {
-  const { status, body } = await ask(engine, 'GET', `/_alias/${aliasOf(engine)}`)
+  const { status, body } = await ask(engine, 'GET', `/_alias/${searchAlias(engine)}`)
   return status === 404 ? [] : Object.keys(body as object)
 }
 
@@ -57,17 +57,17 @@ export function refreshIndex(engine: Engine, name: string): Promise<unknown> {
   return ask(engine, 'POST', `/${name}/_refresh`)
 }
 
-/** Full: from now on changes are seen soon, and copies are made before anybody reads. */
+/** Makes a filled index refresh regularly and waits for its replicas. */
 export async function openIndex(engine: Engine, name: string): Promise<void> {
   await refreshIndex(engine, name)
   await ask(engine, 'PUT', `/${name}/_settings`, servingSettings(engine.layout))
-  // Too few nodes for the copies is no reason to keep an old index serving.
+  // Missing nodes for replicas must not keep an old index serving.
   await ask(engine, 'GET', `/_cluster/health/${name}?wait_for_status=yellow&timeout=30s`)
 }
 
-/** Searches reach the new index and no other, from one moment to the next. */
+/** Switches all searches to the new index atomically. */
 export async function switchAlias(engine: Engine, name: string): Promise<void> {
-  const alias = aliasOf(engine)
+  const alias = searchAlias(engine)
   const old = (await findServedIndexes(engine)).filter((served) => served !== name)
   const { status } = await ask(engine, 'POST', '/_aliases', {
     actions: [

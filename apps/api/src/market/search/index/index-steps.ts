@@ -1,37 +1,37 @@
-import { isPublic, publicCoordinate } from '../../ads/ads.service.ts'
+import { publicCoordinate } from '../../ads/ads.rules.ts'
 import { categoriesById } from '../../categories/categories.service.ts'
 import { placeNames } from '../../geo/geo.service.ts'
 import type { Deps } from '#platform/ctx.ts'
-import { documentOf, wordsAbout } from './ad-documents.rules.ts'
-import { readAds, readParametersOf, readWritten, type FactsRow } from './ad-documents.sql.ts'
+import { buildDocument, nameWords } from './ad-documents.rules.ts'
+import { readAds, readRevisionParameters, readRevisionTexts, type FactsRow } from './ad-documents.sql.ts'
 import type { IndexStep } from './index-writes.ts'
 
-/** Public rows as steps, with their words. Revisions never change, so that more statements are safe. */
-export async function stepsOf(deps: Deps, rows: readonly FactsRow[]): Promise<IndexStep[]> {
+/** Index steps of public ads. Revisions never change, so several statements are safe. */
+export async function buildSteps(deps: Deps, rows: readonly FactsRow[]): Promise<IndexStep[]> {
   if (rows.length === 0) return []
   const { db } = deps.database
   const revisionIds = rows.flatMap(({ revisionId }) => revisionId ?? [])
   const [written, parameterRows, names] = await Promise.all([
-    readWritten(db, revisionIds),
-    readParametersOf(db, revisionIds),
+    readRevisionTexts(db, revisionIds),
+    readRevisionParameters(db, revisionIds),
     readNames(deps),
   ])
-  const writtenOf = new Map(written.map((revision) => [revision.id, revision]))
-  const parametersOf = Map.groupBy(parameterRows, ({ revisionId }) => revisionId)
+  const textsByRevision = new Map(written.map((revision) => [revision.id, revision]))
+  const parametersByRevision = Map.groupBy(parameterRows, ({ revisionId }) => revisionId)
   return rows.map((row) => {
     const revisionId = row.revisionId ?? 0
-    const { description = '', latitude = 0, longitude = 0 } = writtenOf.get(revisionId) ?? {}
+    const { description = '', latitude = 0, longitude = 0 } = textsByRevision.get(revisionId) ?? {}
     return {
       id: row.id,
       version: row.version,
-      document: documentOf({
+      document: buildDocument({
         ...row,
         category: names.categories.get(row.categoryId)?.link ?? '',
         publishedAt: row.publishedAt ?? new Date(0),
         description,
         at: { lat: publicCoordinate(latitude), lon: publicCoordinate(longitude) },
-        parameters: parametersOf.get(revisionId) ?? [],
-        placeWords: placeWordsOf(row, names),
+        parameters: parametersByRevision.get(revisionId) ?? [],
+        placeWords: buildPlaceWords(row, names),
       }),
     }
   })
@@ -51,8 +51,8 @@ const readNames = async (deps: Deps): Promise<Names> => {
 const placeWords = new Map<string, string>()
 const maxPlaceWords = 20_000
 
-/** Names of place and category in both languages: few and always the same, so they are worked out once. */
-const placeWordsOf = (row: FactsRow, { places, categories }: Names): string => {
+/** Names of place and category in both languages: few combinations, so they are cached. */
+const buildPlaceWords = (row: FactsRow, { places, categories }: Names): string => {
   const named = [
     places.regions.get(row.regionId),
     row.cityId === null ? undefined : places.cities.get(row.cityId),
@@ -62,7 +62,7 @@ const placeWordsOf = (row: FactsRow, { places, categories }: Names): string => {
   const key = named.join('|')
   const known = placeWords.get(key)
   if (known !== undefined) return known
-  const words = wordsAbout(named)
+  const words = nameWords(named)
   if (placeWords.size >= maxPlaceWords) placeWords.clear()
   placeWords.set(key, words)
   return words
@@ -70,11 +70,11 @@ const placeWordsOf = (row: FactsRow, { places, categories }: Names): string => {
 
 /** These ads as steps: as they are if they are public, away if they are not (any more). */
 export async function stepsForIds(deps: Deps, ids: readonly number[]): Promise<IndexStep[]> {
-  const rows = await readAds(deps.database.db, isPublic, ids)
+  const rows = await readAds(deps.database.db, ids)
   const shown = rows.filter((row) => Boolean(row.isPublic))
   const known = new Set(rows.map(({ id }) => id))
   return [
-    ...(await stepsOf(deps, shown)),
+    ...(await buildSteps(deps, shown)),
     ...rows
       .filter((row) => !row.isPublic)
       .map(({ id, version }) => ({ id, version, document: null }) as const),

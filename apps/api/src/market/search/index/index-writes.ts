@@ -1,18 +1,18 @@
 import type { Deps } from '#platform/ctx.ts'
-import { writeAliasOf } from './index-definition.ts'
+import { writeAlias } from './index-definition.ts'
 
-/** One step of a bulk: the ad as it is now, or its removal; both carry the version in which the ad is that. */
+/** One step of a bulk request: the current document, or its removal, with the version of the ad. */
 export type IndexStep =
   | { readonly id: number; readonly version: number; readonly document: object }
-  /** Without a version: there is no such ad at all. */
+  /** Without a version: the ad does not exist. */
   | { readonly id: number; readonly version: number | null; readonly document: null }
 
-/** The index (or its write alias) is not there: it was retired meanwhile, or the engine has lost it. */
+/** The index or its write alias does not exist: it was retired in the meantime, or the engine has lost it. */
 export class IndexMissing extends Error {
   override readonly name = 'IndexMissing'
 }
 
-/** The engine refused some steps; all of them can be sent again. */
+/** The engine refused some steps; all of them can be repeated. */
 export class BulkRefused extends Error {
   override readonly name = 'BulkRefused'
 }
@@ -26,13 +26,13 @@ interface BulkReply {
 
 type WriteDeps = Pick<Deps, 'engine' | 'log' | 'metrics'>
 
-/** The engine is busy or not well; the same may go through later. */
-const isPassing = (status: number): boolean => status === 429 || status >= 500
+/** Overload or an engine error; a retry may succeed. */
+const isTemporary = (status: number): boolean => status === 429 || status >= 500
 
 /**
- * Sends the steps in one call. Safe to repeat: `external_gte` takes the same version again and refuses an older
- * one, which then has nothing more to say. Answers the ids that were refused as too old. A document that the engine
- * will never take is left out and told: it must not keep all others waiting.
+ * Sends the steps in one request. Safe to repeat: `external_gte` accepts the same version again and refuses older ones.
+ * Returns the ids that were refused as outdated. A document that the engine never accepts is skipped and logged, so that
+ * it does not block all others.
  */
 export async function writeToIndex(
   deps: WriteDeps,
@@ -42,33 +42,33 @@ export async function writeToIndex(
   if (steps.length === 0) return []
   const reply = await deps.engine.call({
     method: 'POST',
-    path: `/${writeAliasOf(indexName)}/_bulk?require_alias=true&filter_path=errors,items.*.status,items.*.error.type`,
-    body: steps.map(linesOf).join(''),
+    path: `/${writeAlias(indexName)}/_bulk?require_alias=true&filter_path=errors,items.*.status,items.*.error.type`,
+    body: steps.map(bulkLines).join(''),
     timeoutMs: bulkTimeoutMs,
   })
   if (reply.status === 404) throw new IndexMissing(indexName)
   if (reply.status !== 200) throw new BulkRefused(`bulk answered ${reply.status}`)
   const { errors, items } = reply.body as BulkReply
   if (!errors) return []
-  const outranked: number[] = []
-  let unfit = 0
+  const outdated: number[] = []
+  let rejected = 0
   for (const [position, item] of items.entries()) {
     const outcome = Object.values(item)[0]
     if (!outcome?.error) continue
     if (outcome.error.type === 'index_not_found_exception') throw new IndexMissing(indexName)
-    if (isPassing(outcome.status))
+    if (isTemporary(outcome.status))
       throw new BulkRefused(`bulk: ${outcome.status} ${outcome.error.type ?? ''}`)
-    if (outcome.status === 409) outranked.push(steps[position]?.id ?? 0)
-    else unfit += 1
+    if (outcome.status === 409) outdated.push(steps[position]?.id ?? 0)
+    else rejected += 1
   }
-  if (unfit > 0) {
-    deps.metrics.count('search_document_unfit', {}, unfit)
-    deps.log.error('ads that the search engine does not take', { count: unfit })
+  if (rejected > 0) {
+    deps.metrics.count('search_document_unfit', {}, rejected)
+    deps.log.error('the search engine rejected ads', { count: rejected })
   }
-  return outranked
+  return outdated
 }
 
-const linesOf = (step: IndexStep): string => {
+const bulkLines = (step: IndexStep): string => {
   const id = String(step.id)
   const ordered = step.version === null ? {} : { version: step.version, version_type: 'external_gte' }
   return step.document

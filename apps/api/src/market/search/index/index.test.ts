@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { changeBan } from '#core/users/users.service.ts'
 import { jobHandlers } from '#main/jobs.ts'
-import { changePrice } from '#market/ads/ads.service.ts'
+import { changePrice } from '#market/ads/write/write.service.ts'
 import { inTx, type Tx } from '#platform/ctx.ts'
 import type { JobName } from '#platform/job-list.ts'
 import {
@@ -17,13 +17,12 @@ import { makeMove } from '#test/support/ad-moves.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'
 import { askForIds } from '../ask-engine.ts'
-import { checkIndex } from './index-check.service.ts'
 import { findServedIndexes, listIndexes, refreshIndex, createIndex, newIndexName } from './index-lifecycle.ts'
 import { stepsForIds } from './index-steps.ts'
-import { aliasOf, currentDefinition } from './index-definition.ts'
+import { searchAlias, currentDefinition } from './index-definition.ts'
 import { IndexMissing, writeToIndex } from './index-writes.ts'
 import { syncAds } from './indexing.service.ts'
-import { buildIndex, rebuildIfLost, watchIndex } from './rebuild.service.ts'
+import { buildIndex, checkIndex, rebuildIfLost, watchIndex } from './rebuild.service.ts'
 import { insertBuilding, readActiveIndexes } from './search-indexes.sql.ts'
 
 let app: TestApp
@@ -53,7 +52,7 @@ const adOf = (index: number): PlacedAd => {
 
 const served = async (): Promise<string> => (await findServedIndexes(app.deps.engine))[0] ?? ''
 
-/** What the index holds, without asking the database. */
+/** The contents of the index, without the database. */
 const idsInIndex = async (): Promise<number[]> => {
   await refreshIndex(app.deps.engine, await served())
   return askForIds(app.deps, { size: 1_000, _source: false, query: { match_all: {} } })
@@ -74,8 +73,8 @@ const waitingJobs = (name: JobName): Promise<number> =>
     return rows[0]?.count ?? 0
   })
 
-describe('order', () => {
-  test('a late write never overwrites a newer state, and a removed ad does not come back', async () => {
+describe('versions', () => {
+  test('a late write neither overwrites a newer state nor restores a removed ad', async () => {
     const [changed, ended] = [adOf(0), adOf(1)]
     const late = await stepsForIds(app.deps, [changed.id, ended.id])
     await change((tx) => changePrice(tx, changed.id, { price: 5, currency: 'UZS' }, 12_700))
@@ -86,7 +85,7 @@ describe('order', () => {
     expect(await checkIndex(app.deps)).toMatchObject({ repaired: 0 })
   })
 
-  test('control: without versions the same late write does both, and the checker sees it', async () => {
+  test('control: without versions the late write does both, and the check finds it', async () => {
     const [changed, ended] = [adOf(2), adOf(3)]
     const late = await stepsForIds(app.deps, [changed.id, ended.id])
     await change((tx) => changePrice(tx, changed.id, { price: 6, currency: 'UZS' }, 12_700))
@@ -100,14 +99,14 @@ describe('order', () => {
       timeoutMs: 5_000,
     })
     expect(await idsInIndex()).toContain(ended.id)
-    // Such a write also outranks the database; what cannot be mended in place is built anew.
-    expect(await checkIndex(app.deps)).toMatchObject({ repaired: 2, stubborn: 2 })
+    // Such a write also has a later version than the database, so the index is rebuilt.
+    expect(await checkIndex(app.deps)).toMatchObject({ repaired: 2, ahead: 2 })
     expect(await idsInIndex()).not.toContain(ended.id)
-    expect(await checkIndex(app.deps)).toMatchObject({ repaired: 0, stubborn: 0 })
+    expect(await checkIndex(app.deps)).toMatchObject({ repaired: 0, ahead: 0 })
   })
 })
 
-test('a document that the engine will never take keeps no other waiting', async () => {
+test('a document that the engine rejects does not block the others', async () => {
   const [fit] = await stepsForIds(app.deps, [adOf(37).id])
   if (!fit) throw new Error('no step')
   const unfit = { id: 1_600_001, version: 1, document: { nonsense: true } }
@@ -116,11 +115,11 @@ test('a document that the engine will never take keeps no other waiting', async 
   expect([ids.includes(fit.id), ids.includes(unfit.id)]).toEqual([true, false])
 })
 
-describe('what is not public', () => {
-  test('is shown nowhere, although the index still has it', async () => {
+describe('ads that are not public', () => {
+  test('an ad that is not public is never shown, even while the index has it', async () => {
     const [ended, other] = [adOf(4), adOf(5)]
     await endAd(app, ended)
-    // The control: the engine itself would give it to anybody.
+    // Control: the engine itself would return it.
     expect(await idsInIndex()).toContain(ended.id)
     for (const path of [
       'products?take=100',
@@ -135,7 +134,7 @@ describe('what is not public', () => {
     await bringIndexUpToDate(app)
   })
 
-  test('an owner who is banned takes the ads along; unbanned, brings them back', async () => {
+  test('a ban removes the owner’s ads from the index, and an unban adds them again', async () => {
     const other = await placeSeller(app)
     const own = new Set((await placeAdsOf(app, other, [{}, {}, {}])).map(({ id }) => id))
     await bringIndexUpToDate(app)
@@ -155,8 +154,8 @@ describe('what is not public', () => {
   })
 })
 
-describe('the checker', () => {
-  test('finds and mends what is missing, extra and stale, and nothing else', async () => {
+describe('the index check', () => {
+  test('the check repairs missing, extra and outdated ads only', async () => {
     const index = await served()
     const [gone, stale] = [adOf(10), adOf(11)]
     const old = await stepsForIds(app.deps, [stale.id])
@@ -186,7 +185,7 @@ describe('the checker', () => {
 })
 
 describe('a rebuild', () => {
-  test('while ads change: nothing is lost, searches go on, the old index goes', async () => {
+  test('a rebuild during changes loses nothing, searches continue, and the old index is deleted', async () => {
     const old = await served()
     const state = { isOver: false }
     let failed = 0
@@ -207,7 +206,7 @@ describe('a rebuild', () => {
       while (!state.isOver) {
         const { status } = await app.deps.engine.call({
           method: 'POST',
-          path: `/${aliasOf(app.deps.engine)}/_search`,
+          path: `/${searchAlias(app.deps.engine)}/_search`,
           body: { size: 1, query: { match_all: {} } },
           timeoutMs: 20_000,
         })
@@ -218,7 +217,7 @@ describe('a rebuild', () => {
     try {
       for (let round = 0; round < 3; round += 1) expect(await buildIndex(app.deps)).not.toBeNull()
     } finally {
-      // Whatever came of it: what goes on in the background would be felt by the tests after this one.
+      // Background work must end in any case, or it would disturb later tests.
       state.isOver = true
       await Promise.all([changing, searching])
     }
@@ -229,13 +228,13 @@ describe('a rebuild', () => {
     expect(await served()).not.toBe(old)
   })
 
-  test('two at once: one builds, the other leaves it', async () => {
+  test('of two concurrent rebuilds only one runs', async () => {
     const built = await Promise.all([buildIndex(app.deps), buildIndex(app.deps)])
     expect(built.filter((one) => one === null)).toHaveLength(1)
     expect(await listIndexes(app.deps.engine)).toHaveLength(1)
   })
 
-  test('one that was killed half way is cleared away by the watch, one killed after its switch is kept', async () => {
+  test('the watch job deletes the index of an interrupted rebuild and keeps one that was already switched', async () => {
     const { engine } = app.deps
     const abandoned = newIndexName(engine, new Date(Date.now() - 3_600_000))
     await createIndex(engine, abandoned)
@@ -261,7 +260,7 @@ describe('a wiped engine', () => {
       await app.deps.engine.call({ method: 'DELETE', path: `/${name}`, timeoutMs: 10_000 })
   })
 
-  test('is noticed by readers and writers, never half-filled, and rebuilt', async () => {
+  test('a wiped engine is detected by readers and writers, never half filled, and rebuilt', async () => {
     const reply = await app.ask<{ data: unknown[] }>('GET', '/api/telegram/products?take=3')
     expect([reply.status, reply.headers['x-search-fallback'], reply.body.data.length]).toEqual([
       200,
@@ -275,13 +274,13 @@ describe('a wiped engine', () => {
     const after = await app.ask('GET', '/api/telegram/products?take=4')
     expect(after.headers['x-search-fallback']).toBeUndefined()
     expect(await checkIndex(app.deps)).toMatchObject({ repaired: 0 })
-    // Asked for again, there is nothing to do.
+    // A second rebuild has nothing to do.
     const built = await served()
     await rebuildIfLost(app.deps)
     expect(await served()).toBe(built)
   })
 
-  test('control: without the demand for an alias the same write reaches what was never announced', async () => {
+  test('control: without the required alias the write creates an unregistered index', async () => {
     const { engine } = app.deps
     const name = newIndexName(engine, new Date())
     await createIndex(engine, name)

@@ -3,25 +3,25 @@ import { documentFor } from './ad-documents.rules.ts'
 import { currentDefinition } from './index-definition.ts'
 import { stepsForIds } from './index-steps.ts'
 import { IndexMissing, writeToIndex, type IndexStep } from './index-writes.ts'
-import { announceLostIndex, buildIndex } from './rebuild.service.ts'
+import { enqueueRebuild, buildIndex } from './rebuild.service.ts'
 import { readActiveIndexes } from './search-indexes.sql.ts'
 
 /** Ads of one bulk call. */
 const blockSize = 1_000
 
 /**
- * Brings every index in step with these ads. Which indexes there are is asked before the ads are read: an index
- * that is announced later is filled by a scan that begins later still, and so sees at least what is read here.
+ * Updates these ads in every index. Reads the list of indexes before the ads: an index that is registered later is filled
+ * by a scan that starts even later, and so sees at least the state read here.
  */
 export async function syncAds(deps: Deps, ids: readonly number[]): Promise<void> {
   const { db } = deps.database
   const activeIndexes = await readActiveIndexes(db)
   if (activeIndexes.length === 0) {
-    // The very first ads: the scan of the first build takes them along.
+    // The very first ads: the first build includes them.
     if (await buildIndex(deps)) return
-    throw new Error('the first index is being made by somebody else')
+    throw new Error('another worker is building the first index')
   }
-  // An ad without what the new index holds would be lost in it. The job comes again, in the end to a new server.
+  // This release cannot write all fields of a newer index. The job is retried until a newer server gets it.
   if (activeIndexes.some(({ definition }) => definition > currentDefinition))
     throw new Error('an index of a newer release is left to its servers')
   const unique = [...new Set(ids)]
@@ -48,8 +48,8 @@ const writeUnlessRetired = async (deps: Deps, name: string, steps: readonly Inde
   } catch (error) {
     if (!(error instanceof IndexMissing)) throw error
     const activeIndexes = await readActiveIndexes(deps.database.db)
-    if (!activeIndexes.some((follower) => follower.name === name)) return
-    await announceLostIndex(deps)
+    if (!activeIndexes.some((index) => index.name === name)) return
+    await enqueueRebuild(deps)
     throw error
   }
 }

@@ -2,12 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { inTx, type Deps } from '#platform/ctx.ts'
 import { isDatabaseAway } from '#platform/db.ts'
 import { EngineUnavailable } from '#platform/engine-http.ts'
-import { isPublic } from '../../ads/ads.service.ts'
 import { readHighestId, readPublicAdsBetween } from './ad-documents.sql.ts'
-import { repairIndex } from './index-compare.ts'
+import { repairIndex, type Comparison } from './index-compare.ts'
 import { currentDefinition } from './index-definition.ts'
 import * as lifecycle from './index-lifecycle.ts'
-import { stepsOf } from './index-steps.ts'
+import { buildSteps } from './index-steps.ts'
 import { BulkRefused, writeToIndex } from './index-writes.ts'
 import * as indexes from './search-indexes.sql.ts'
 
@@ -17,22 +16,22 @@ export interface BuiltIndex {
   readonly seconds: number
 }
 
-/** One lane reads and writes out its text while the engine works on the bulk of another. */
+/** One lane reads and serialises while the engine processes the bulk request of another. */
 const lanes = 4
 const rangeOfIds = 20_000
 const adsPerBulk = 2_000
 
 /**
- * A new index from the database, while the old one serves. The order matters: the index is made and announced
- * before the scan begins, so that every change from then on reaches it too; it is compared with the database
- * before searches are switched to it; the old one goes last. Killed anywhere, the next run or the watch tidies up.
- * Null: somebody else is at it.
+ * Builds a new index from the database while the old one serves. The order matters: the index is created and registered
+ * before the scan starts, so that every later change reaches it too; it is compared with the database before the alias is
+ * switched; the old index is deleted last. After a crash the next run or the watch job cleans up. Null when another
+ * worker is building.
  */
 export function buildIndex(deps: Deps): Promise<BuiltIndex | null> {
   return indexes.withRebuildLock(deps.database.db, async () => {
     const started = performance.now()
     const { engine, database } = deps
-    await tidyUp(deps)
+    await cleanUp(deps)
     const name = lifecycle.newIndexName(engine, deps.now())
     await lifecycle.createIndex(engine, name)
     await inTx({ db: database.db, deps }, (tx) =>
@@ -43,7 +42,7 @@ export function buildIndex(deps: Deps): Promise<BuiltIndex | null> {
     await repairIndex(deps, name)
     await lifecycle.switchAlias(engine, name)
     await serve(deps, name)
-    await tidyUp(deps)
+    await cleanUp(deps)
     const seconds = (performance.now() - started) / 1000
     deps.log.info('search index built', { count: documents, ms: Math.round(seconds * 1000) })
     return { name, documents, seconds }
@@ -62,8 +61,8 @@ const fill = async (deps: Deps, name: string): Promise<number> => {
       nextId = upToId
       for (;;) {
         const range = { afterId, upToId, size: adsPerBulk }
-        const rows = await retryWhileUnavailable(() => readPublicAdsBetween(db, isPublic, range))
-        const steps = await retryWhileUnavailable(() => stepsOf(deps, rows))
+        const rows = await retryWhileUnavailable(() => readPublicAdsBetween(db, range))
+        const steps = await retryWhileUnavailable(() => buildSteps(deps, rows))
         await retryWhileUnavailable(() => writeToIndex(deps, name, steps))
         documents += rows.length
         const last = rows.at(-1)
@@ -79,29 +78,29 @@ const fill = async (deps: Deps, name: string): Promise<number> => {
 const tries = 30
 const betweenTriesMs = 1_000
 
-/** An engine that is started again has kept what it was given: minutes of work need not be done anew. */
+/** A restarted engine keeps its data, so minutes of work need not be repeated. */
 const retryWhileUnavailable = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1)
     try {
       return await work()
     } catch (error) {
-      const mayPass =
+      const isTemporary =
         error instanceof EngineUnavailable || error instanceof BulkRefused || isDatabaseAway(error)
-      if (!mayPass || attempt === tries) throw error
+      if (!isTemporary || attempt === tries) throw error
       await sleep(betweenTriesMs)
     }
 }
 
 const serve = async (deps: Deps, name: string): Promise<void> => {
-  const isOurs = await inTx({ db: deps.database.db, deps }, (tx) => indexes.markServing(tx.db, name))
-  if (!isOurs) throw new Error(`the index ${name} was retired while it was being built`)
+  const isServing = await inTx({ db: deps.database.db, deps }, (tx) => indexes.markServing(tx.db, name))
+  if (!isServing) throw new Error(`the index ${name} was retired while it was being built`)
 }
 
 /**
- * Makes table and engine agree, and throws away what nobody needs. A run that was killed after its switch has an
- * index that serves and is still called BUILDING; one that was killed earlier has one that nobody will ever read.
+ * Reconciles the table with the engine and deletes unused indexes. A run that crashed after its switch leaves a serving
+ * index that is still marked BUILDING; one that crashed earlier leaves an unused index.
  */
-const tidyUp = async (deps: Deps): Promise<void> => {
+const cleanUp = async (deps: Deps): Promise<void> => {
   const { engine, database } = deps
   const [served, present] = await Promise.all([
     lifecycle.findServedIndexes(engine),
@@ -119,7 +118,7 @@ const tidyUp = async (deps: Deps): Promise<void> => {
   for (const name of present) if (!kept.has(name)) await lifecycle.deleteIndex(engine, name)
 }
 
-/** Whether searches reach an index that follows changes. */
+/** Whether the search alias points to an index that receives changes. */
 const isServed = async ({ engine, database }: Deps): Promise<boolean> => {
   const [served, activeIndexes] = await Promise.all([
     lifecycle.findServedIndexes(engine),
@@ -128,7 +127,7 @@ const isServed = async ({ engine, database }: Deps): Promise<boolean> => {
   return activeIndexes.some(({ name }) => served.includes(name))
 }
 
-/** Builds an index if the engine has lost the one that served; safe to ask for as often as anybody likes. */
+/** Builds an index if the engine has lost the serving one. Idempotent. */
 export async function rebuildIfLost(deps: Deps): Promise<void> {
   if (await isServed(deps)) return
   deps.metrics.count('search_index_lost', {})
@@ -136,17 +135,35 @@ export async function rebuildIfLost(deps: Deps): Promise<void> {
   await buildIndex(deps)
 }
 
-/** Every minute: is there an index, is it what this release asks for, and did a build stop half way? */
+/** Every minute: rebuilds a lost or outdated index and cleans up after an interrupted build. */
 export async function watchIndex(deps: Deps): Promise<void> {
   await rebuildIfLost(deps)
   const activeIndexes = await indexes.readActiveIndexes(deps.database.db)
   if (activeIndexes.some(({ state }) => state === 'BUILDING'))
-    await indexes.withRebuildLock(deps.database.db, () => tidyUp(deps))
+    await indexes.withRebuildLock(deps.database.db, () => cleanUp(deps))
   const serving = (await indexes.readActiveIndexes(deps.database.db)).find(({ state }) => state === 'SERVING')
   if (serving && serving.definition < currentDefinition) await buildIndex(deps)
 }
 
-/** Whoever finds the index missing says so; the job that follows looks again before it builds. */
-export function announceLostIndex(deps: Deps): Promise<void> {
+/** Called when the index is missing; the job checks again before it builds. */
+export function enqueueRebuild(deps: Deps): Promise<void> {
   return inTx({ db: deps.database.db, deps }, (tx) => tx.enqueue('search.rebuild', {}))
+}
+
+/**
+ * Compares the serving index with the database and repairs it. When it is ahead of the database, as after a restore, it
+ * is rebuilt. An index that is being built is not touched.
+ */
+export async function checkIndex(deps: Deps): Promise<Comparison | null> {
+  const serving = (await indexes.readActiveIndexes(deps.database.db)).find(({ state }) => state === 'SERVING')
+  // An index of another release is about to be replaced, or belongs to newer servers.
+  if (!serving || serving.definition !== currentDefinition) return null
+  const comparison = await repairIndex(deps, serving.name)
+  if (comparison.ahead > 0) {
+    deps.log.warn('the search index is ahead of the database and is built again', {
+      count: comparison.ahead,
+    })
+    await buildIndex(deps)
+  }
+  return comparison
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, TxDb } from '#platform/db.ts'
 
-/** The indexes that must follow every change. */
+/** The indexes that receive every change. */
 export function readActiveIndexes(db: Db) {
   return db
     .selectFrom('searchIndexes')
@@ -10,7 +10,7 @@ export function readActiveIndexes(db: Db) {
     .execute()
 }
 
-/** What the index that serves was built to hold; 0 when none does. */
+/** The definition of the serving index; 0 without one. */
 export async function readServingDefinition(db: Db): Promise<number> {
   const row = await db
     .selectFrom('searchIndexes')
@@ -27,7 +27,7 @@ export function insertBuilding(db: TxDb, index: { readonly name: string; readonl
     .execute()
 }
 
-/** Answers whether it was still being built: a run that was overtaken must not switch. */
+/** Returns false when the index was retired in the meantime: then the run must not switch. */
 export async function markServing(db: TxDb, name: string): Promise<boolean> {
   await db.updateTable('searchIndexes').set({ state: 'RETIRED' }).where('state', '=', 'SERVING').execute()
   const { numUpdatedRows } = await db
@@ -43,18 +43,18 @@ export function retire(db: Db, name: string) {
   return db.updateTable('searchIndexes').set({ state: 'RETIRED' }).where('name', '=', name).execute()
 }
 
-/** Any number that nothing else locks. */
+/** An arbitrary number, unique among the advisory locks. */
 const rebuildLock = 7_230_001
 
 /**
- * One rebuild at a time, whoever starts it. The lock belongs to the connection: it ends with the process, however
- * that ends. Answers null when somebody else has it.
+ * One rebuild at a time. The lock belongs to the connection, so it ends with the process. Returns null when another
+ * process has the lock.
  */
 export function withRebuildLock<T>(db: Db, work: () => Promise<T>): Promise<T | null> {
   return db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ isMine: boolean }>`
-      select pg_try_advisory_lock(${rebuildLock}) as "isMine"`.execute(connection)
-    if (rows[0]?.isMine !== true) return null
+    const { rows } = await sql<{ isLocked: boolean }>`
+      select pg_try_advisory_lock(${rebuildLock}) as "isLocked"`.execute(connection)
+    if (rows[0]?.isLocked !== true) return null
     try {
       return await work()
     } finally {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phrasesOf } from './phrases.rules.ts'
+import { extractPhrases } from './phrases.rules.ts'
 
 const fold = (text: string): string =>
   text
@@ -7,9 +7,9 @@ const fold = (text: string): string =>
     .replaceAll(/[^\p{L}\d]+/gu, ' ')
     .trim()
 const texts = (typed: string, titles: readonly string[]) =>
-  phrasesOf(typed.split(' '), titles, fold).map(({ text }) => text)
+  extractPhrases(typed.split(' '), titles, fold).map(({ text }) => text)
 
-test('phrases that several titles share, the more usual first', () => {
+test('phrases of several titles are extracted, the most frequent first', () => {
   const titles = [
     'Кресло мягкое, почти новое',
     'Кресло Мягкое с пуфом',
@@ -19,17 +19,17 @@ test('phrases that several titles share, the more usual first', () => {
   expect(texts('крес', titles)).toEqual(['кресло', 'кресло мягкое'])
 })
 
-test('a title of one seller is suggested to nobody, however often it is placed', () => {
+test('a title of a single seller is never suggested', () => {
   const title = 'Продаю срочно звоните велосипед'
   expect(texts('вело', [title, title])).toEqual([])
 })
 
-test('several typed words stand in the phrase; brands keep their letters', () => {
+test('a phrase contains all typed words, and brands keep their spelling', () => {
   const titles = ['iPhone 13 Pro 256', 'Продам iPhone 13 Pro Max', 'iPhone 12 mini']
   expect(texts('iph 13', titles)).toEqual(['iPhone 13', 'iPhone 13 Pro'])
 })
 
-test('nothing that could be a number to call, and no word left hanging', () => {
+test('phrases contain no phone number and do not end with a conjunction', () => {
   expect(texts('нексия', ['Нексия 901234567 звонить', 'Нексия 901234567'])).toEqual(['нексия'])
   expect(texts('стол', ['Стол для кухни', 'Стол для офиса'])).toEqual(['стол'])
 })

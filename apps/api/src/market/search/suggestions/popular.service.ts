@@ -1,6 +1,6 @@
 import { getSetting } from '#core/settings/settings.service.ts'
 import { inTx, type Deps } from '#platform/ctx.ts'
-import { mayBePublic } from './suggestions.rules.ts'
+import { canBePublic } from './suggestions.rules.ts'
 import * as sql from './suggestions.sql.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -9,9 +9,9 @@ const pageSize = 2_000
 const mostPopular = 10_000
 const rowsPerStatement = 1_000
 
-const byPeople = (a: sql.PopularQuery, b: sql.PopularQuery): number => b.searches - a.searches
+const byUsers = (a: sql.PopularQuery, b: sql.PopularQuery): number => b.searches - a.searches
 
-/** Counts what people searched for in the last week. What too few of them typed is never kept here. */
+/** Counts the searches of the last week. Queries of too few users are never stored. */
 export async function countPopularQueries(deps: Deps): Promise<void> {
   const { db } = deps.database
   const countedAt = deps.now()
@@ -21,13 +21,13 @@ export async function countPopularQueries(deps: Deps): Promise<void> {
   for (let after = ''; ;) {
     const page = await sql.readCounts(db, since, after, pageSize)
     for (const { folded, query, people } of page)
-      if (mayBePublic(query, people, minPeople)) best.push({ folded, query, searches: people })
-    if (best.length > 2 * mostPopular) best = best.toSorted(byPeople).slice(0, mostPopular)
+      if (canBePublic(query, people, minPeople)) best.push({ folded, query, searches: people })
+    if (best.length > 2 * mostPopular) best = best.toSorted(byUsers).slice(0, mostPopular)
     const last = page.at(-1)
     if (!last || page.length < pageSize) break
     after = last.folded
   }
-  const kept = best.toSorted(byPeople).slice(0, mostPopular)
+  const kept = best.toSorted(byUsers).slice(0, mostPopular)
   await inTx({ db, deps }, async (tx) => {
     for (let from = 0; from < kept.length; from += rowsPerStatement)
       await sql.upsertPopular(tx.db, kept.slice(from, from + rowsPerStatement), countedAt)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { beginsIn, firstDifferent, hasBlocked, joinTyping, mayBePublic } from './suggestions.rules.ts'
+import { matchesPrefixes, firstDifferent, hasBlocked, joinTyping, canBePublic } from './suggestions.rules.ts'
 
-describe('what strangers may see', () => {
+describe('public queries', () => {
   test.each([
     ['iphone 13', 3, true],
     ['iphone 13 pro max 256', 12, true],
@@ -10,17 +10,17 @@ describe('what strangers may see', () => {
     ['+998 90 123 45 67', 50, false],
     ['901234567', 50, false],
     ['8600 1234 5678 9012', 50, false],
-    ['somebody@example.com', 50, false],
+    ['user@example.com', 50, false],
     ['www.example.com', 50, false],
-    ['t.me/somebody', 50, false],
+    ['t.me/example', 50, false],
     ['a', 50, false],
     ['Алишер Навоий кўчаси 12 уй 45 хонадон, иккинчи подъезд, тўртинчи қават', 50, false],
-  ])('%s, typed by %i: %s', (query, people, may) => {
-    expect(mayBePublic(query, people, 3)).toBe(may)
+  ])('the query %s of %i users is public: %s', (query, people, may) => {
+    expect(canBePublic(query, people, 3)).toBe(may)
   })
 })
 
-test('what a device types on within ten seconds is one search, each device by itself', () => {
+test('texts of one device within ten seconds are one search', () => {
   const typed = (requester: string, seconds: number, query: string) => ({
     requester,
     query,
@@ -50,17 +50,17 @@ test.each([
   ['купи у меня', ['мен', ''], false],
   ['купи у меня', ['купи меня'], false],
   ['купи у меня', [], false],
-])('%s, blocked %j: %s', (folded, blocked, has) => {
+])('the text %s with blocked %j: %s', (folded, blocked, has) => {
   expect(hasBlocked(folded, blocked)).toBe(has)
 })
 
-test('every typed word begins a word of the text', () => {
-  expect(beginsIn(['айф', '1'], ['айфон', '13', 'про'])).toBe(true)
-  expect(beginsIn(['айф', '2'], ['айфон', '13', 'про'])).toBe(false)
-  expect(beginsIn([], ['айфон'])).toBe(true)
+test('every typed word must be a prefix of a word', () => {
+  expect(matchesPrefixes(['айф', '1'], ['айфон', '13', 'про'])).toBe(true)
+  expect(matchesPrefixes(['айф', '2'], ['айфон', '13', 'про'])).toBe(false)
+  expect(matchesPrefixes([], ['айфон'])).toBe(true)
 })
 
-test('what folds alike is shown once, the first of it', () => {
+test('of entries with one folded form only the first is shown', () => {
   const list = ['a', 'b', 'a', '', 'c'].map((folded, at) => ({ folded, at }))
   expect(firstDifferent(list, 2).map(({ at }) => at)).toEqual([0, 1])
   expect(firstDifferent(list, 9).map(({ at }) => at)).toEqual([0, 1, 4])

@@ -1,15 +1,15 @@
-/** What one person types on within this time is one search: its last text. */
-export const typingOnMs = 10_000
+/** Texts that a device types within this time are one search: the last text. */
+export const typingWindowMs = 10_000
 
 interface Typed {
   readonly requester: string
   readonly searchedAt: Date
 }
 
-/** One search: its last text, and when the typing began. */
+/** One search: its last text, and when the typing started. */
 export type Search<T extends Typed> = T & { readonly startedAt: Date; readonly isFirst: boolean }
 
-/** What each device typed on becomes one search; the first of a device may go on from what is stored already. */
+/** Joins the texts of one typing into one search; the first search of a device may continue a stored one. */
 export function joinTyping<T extends Typed>(entries: readonly T[]): readonly Search<T>[] {
   const searches: Search<T>[] = []
   const latest = new Map<string, number>()
@@ -19,7 +19,7 @@ export function joinTyping<T extends Typed>(entries: readonly T[]): readonly Sea
     if (
       at !== undefined &&
       before &&
-      entry.searchedAt.getTime() - before.searchedAt.getTime() <= typingOnMs
+      entry.searchedAt.getTime() - before.searchedAt.getTime() <= typingWindowMs
     ) {
       searches[at] = { ...entry, startedAt: before.startedAt, isFirst: before.isFirst }
       continue
@@ -33,10 +33,10 @@ export function joinTyping<T extends Typed>(entries: readonly T[]): readonly Sea
 const longestPublic = 60
 
 /**
- * Whether a query may be shown to strangers: nothing that could be a phone, a card, an address or a letter. What fewer
- * than the least people typed they have to themselves: it stays theirs.
+ * Whether a query may be shown to other users: nothing that could be a phone, a card, an address or an email, and only
+ * queries of enough users.
  */
-export function mayBePublic(query: string, people: number, minPeople: number): boolean {
+export function canBePublic(query: string, people: number, minPeople: number): boolean {
   return (
     people >= minPeople &&
     query.length >= 2 &&
@@ -46,17 +46,17 @@ export function mayBePublic(query: string, people: number, minPeople: number): b
   )
 }
 
-/** Whether it has one of the blocked words, or of the blocked phrases, as whole words; all of it folded. */
+/** Whether the text contains a blocked word or phrase as whole words; all texts folded. */
 export function hasBlocked(folded: string, blocked: readonly string[]): boolean {
   return blocked.some((phrase) => phrase !== '' && ` ${folded} `.includes(` ${phrase} `))
 }
 
-/** Every typed word begins a word of the text; both folded. */
-export function beginsIn(typed: readonly string[], words: readonly string[]): boolean {
+/** Whether every typed word is a prefix of a word of the text; both folded. */
+export function matchesPrefixes(typed: readonly string[], words: readonly string[]): boolean {
   return typed.every((part) => words.some((word) => word.startsWith(part)))
 }
 
-/** The first ones that differ, by their folded form. */
+/** The first entries with different folded forms. */
 export function firstDifferent<T extends { readonly folded: string }>(
   list: readonly T[],
   most: number,
@@ -70,4 +70,24 @@ export function firstDifferent<T extends { readonly folded: string }>(
     first.push(one)
   }
   return first
+}
+
+/** A keystroke must be cheap. */
+const titlesTimeoutMs = 120
+const maxWords = 6
+
+/** The newest ads whose titles have words with the typed prefixes. The index is sorted, so the engine stops early. */
+export function titlesBody(typed: readonly string[], take: number): object {
+  return {
+    size: take,
+    _source: false,
+    track_total_hits: false,
+    timeout: `${titlesTimeoutMs}ms`,
+    query: {
+      bool: {
+        filter: [{ match: { titleTyped: { query: typed.slice(0, maxWords).join(' '), operator: 'and' } } }],
+      },
+    },
+    sort: [{ publishedAt: 'desc' }, { id: 'desc' }],
+  }
 }

@@ -12,32 +12,39 @@ import { listPublicNames } from '../../ads/ads.service.ts'
 import { listCategories } from '../../categories/categories.service.ts'
 import { askForPage } from '../ask-engine.ts'
 import { countFound } from '../search.service.ts'
-import { questionOf, type AdFilters } from '../search-question.rules.ts'
-import { categoriesMeant, foldQuery } from '../text/ad-text.ts'
-import { phrasesOf } from './phrases.rules.ts'
-import { beginsIn, firstDifferent, hasBlocked, joinTyping, typingOnMs } from './suggestions.rules.ts'
+import { buildQuestion, type AdFilters } from '../search-question.rules.ts'
+import { fold } from '../text/fold.rules.ts'
+import { findMeantCategories } from '../text/lexicon.ts'
+import { extractPhrases } from './phrases.rules.ts'
+import {
+  firstDifferent,
+  hasBlocked,
+  joinTyping,
+  matchesPrefixes,
+  titlesBody,
+  typingWindowMs,
+} from './suggestions.rules.ts'
 import * as sql from './suggestions.sql.ts'
-import { titlesBody } from './titles.rules.ts'
 
-const wordsOf = (folded: string): readonly string[] => folded.split(' ').filter((word) => word !== '')
+const splitWords = (folded: string): readonly string[] => folded.split(' ').filter((word) => word !== '')
 
 /**
- * Nobody waits for it and it takes no connection of theirs: a crowd of these is one write a second. What a process has
- * not written yet is lost with it, a second's worth; these are statistics.
+ * Requests do not wait for it: each process writes once a second. A crash loses up to a second of entries, which is
+ * acceptable for statistics.
  */
 const searchLog = bufferPerProcess<sql.SearchEntry>('searches', {
   write: (deps, entries) =>
     inTx({ db: deps.database.db, deps }, async (tx) => {
       await sql.lockSearchLog(tx.db)
-      await sql.writeSearches(tx.db, joinTyping(entries), typingOnMs)
+      await sql.writeSearches(tx.db, joinTyping(entries), typingWindowMs)
     }),
   batchSize: 500,
   maxWaiting: 20_000,
 })
 
-/** Remembers what was searched for; what is typed on within ten seconds replaces what was there. */
+/** Logs a search; a text typed within ten seconds replaces the previous one. */
 export async function logSearch(ctx: Ctx, query: string): Promise<{ ok: true }> {
-  const folded = foldQuery(query)
+  const folded = fold(query)
   if (folded === '') return { ok: true }
   await takeItems(ctx, 'searches', 1)
   const { requester, deps } = ctx
@@ -49,20 +56,20 @@ export async function logSearch(ctx: Ctx, query: string): Promise<{ ok: true }> 
 
 const dayMs = 24 * 60 * 60 * 1000
 const recentDays = 30
-const recentLooksAt = 40
+const recentRows = 40
 const mostRecent = 5
 const maxCategories = 3
 const maxQueries = ads.suggestions
-/** Each costs the engine a count: what was counted lately is remembered. */
+/** Each phrase costs the engine a count, which is cached. */
 const maxPhrases = 6
-const titlesLookAt = 24
-const maxPopularKept = 5_000
+const titleCount = 24
+const maxPopular = 5_000
 
 const findRecent = async (ctx: Ctx, typed: readonly string[]): Promise<string[]> => {
   if (!ctx.user) return []
   const since = new Date(ctx.now().getTime() - recentDays * dayMs)
-  const rows = await sql.readRecent(ctx.db, ctx.user.id, since, recentLooksAt)
-  const matching = rows.filter(({ folded }) => beginsIn(typed, wordsOf(folded)))
+  const rows = await sql.readRecent(ctx.db, ctx.user.id, since, recentRows)
+  const matching = rows.filter(({ folded }) => matchesPrefixes(typed, splitWords(folded)))
   return firstDifferent(matching, mostRecent).map(({ query }) => query)
 }
 
@@ -70,22 +77,22 @@ const namedCategories = referenceCache('suggestions.categories', async (ctx) =>
   (await listCategories(ctx)).map((category) => ({
     id: category.id,
     link: category.link,
-    names: [category.name, category.name_uz].map((name) => wordsOf(foldQuery(name))),
+    names: [category.name, category.name_uz].map((name) => splitWords(fold(name))),
   })),
 )
 
-/** By their names first, then by things that belong there: айфон leads to the telephones. */
+/** By names first, then by goods of the category: айфон leads to phones. */
 const findCategories = async (ctx: Ctx, query: string, typed: readonly string[]): Promise<number[]> => {
   if (typed.length === 0) return []
   const all = await namedCategories(ctx)
-  const named = all.filter(({ names }) => names.some((words) => beginsIn(typed, words)))
-  const meant = categoriesMeant(query).flatMap((link) => all.filter((category) => category.link === link))
+  const named = all.filter(({ names }) => names.some((words) => matchesPrefixes(typed, words)))
+  const meant = findMeantCategories(query).flatMap((link) => all.filter((category) => category.link === link))
   return [...new Set([...named, ...meant].map(({ id }) => id))].slice(0, maxCategories)
 }
 
-/** What many look for changes slowly: every process keeps it for a minute and looks through it by itself. */
+/** Popular queries change slowly: each process caches them for a minute. */
 const popular = referenceCache('suggestions.popular', async ({ db }) =>
-  (await sql.readPopular(db, maxPopularKept)).map((row) => ({ ...row, words: wordsOf(row.folded) })),
+  (await sql.readPopular(db, maxPopular)).map((row) => ({ ...row, words: splitWords(row.folded) })),
 )
 
 interface Candidate {
@@ -97,7 +104,7 @@ const findPopular = async (ctx: Ctx, typed: readonly string[]): Promise<Candidat
   const found: Candidate[] = []
   for (const { query, folded, words } of await popular(ctx)) {
     if (found.length >= maxQueries) break
-    if (beginsIn(typed, words)) found.push({ text: query, folded })
+    if (matchesPrefixes(typed, words)) found.push({ text: query, folded })
   }
   return found
 }
@@ -105,40 +112,40 @@ const findPopular = async (ctx: Ctx, typed: readonly string[]): Promise<Candidat
 const foldedTitles = new Map<string, string>()
 const maxFoldedTitles = 20_000
 
-/** People type the same words, and the same newest ads answer: folding their titles was most of a keystroke's cost. */
+/** Users type the same words and get the same newest titles: folding them was most of the cost of a keystroke. */
 const foldTitle = (name: string): string => {
   let folded = foldedTitles.get(name)
   if (folded === undefined) {
     if (foldedTitles.size >= maxFoldedTitles) foldedTitles.clear()
-    foldedTitles.set(name, (folded = foldQuery(name)))
+    foldedTitles.set(name, (folded = fold(name)))
   }
   return folded
 }
 
-/** Ids from the engine, names from the database, of public ads. Without an engine there are none. */
+/** Ids from the engine, names of public ads from the database. None while the engine is unavailable. */
 const findPhrases = async (ctx: Ctx, typed: readonly string[]): Promise<readonly Candidate[]> => {
   if (typed.join('').length < 2) return []
-  const { ids } = await askForPage(ctx.deps, titlesBody(typed, titlesLookAt), { hasTotal: false }).catch(
+  const { ids } = await askForPage(ctx.deps, titlesBody(typed, titleCount), { hasTotal: false }).catch(
     (error: unknown) => {
       if (!(error instanceof EngineUnavailable)) throw error
       ctx.deps.metrics.count('search_fallback', { product: 'vio' })
       return { ids: [] }
     },
   )
-  return ids.length === 0 ? [] : phrasesOf(typed, await listPublicNames(ctx.db, ids), foldTitle)
+  return ids.length === 0 ? [] : extractPhrases(typed, await listPublicNames(ctx, ids), foldTitle)
 }
 
 type Where = Pick<AdFilters, 'regionId' | 'cityId' | 'districtId' | 'categoryId'>
 
-/** What finds nothing here is suggested to nobody. */
+/** Suggestions that find nothing here are dropped. */
 const withCounts = async (ctx: Ctx, candidates: readonly Candidate[], where: Where) => {
-  // Here and not when it is noted: what an operator blocks is gone at once, and comes back when it is allowed again.
-  const blocked = (await getSetting(ctx, 'suggestions.rules')).blocked.map(foldQuery)
+  // Filtered here and not in the log: blocking takes effect at once and can be undone.
+  const blocked = (await getSetting(ctx, 'suggestions.rules')).blocked.map(fold)
   const allowed = candidates.filter(({ folded }) => !hasBlocked(folded, blocked))
   const counted = await Promise.all(
     firstDifferent(allowed, maxPhrases).map(async ({ text }) => ({
       text,
-      count: await countFound(ctx.deps, questionOf({ ...where, search: text })),
+      count: await countFound(ctx.deps, buildQuestion({ ...where, search: text })),
     })),
   )
   return counted.filter(({ count }) => count !== 0)
@@ -148,7 +155,7 @@ export async function suggestSearches(
   ctx: Ctx,
   { query, ...where }: Where & { readonly query: string },
 ): Promise<ReplyOf<typeof endpoint>> {
-  const typed = wordsOf(foldQuery(query))
+  const typed = splitWords(fold(query))
   const [recent, categoryIds, searched, shared] = await Promise.all([
     findRecent(ctx, typed),
     findCategories(ctx, query, typed),

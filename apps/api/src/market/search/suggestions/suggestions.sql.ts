@@ -12,22 +12,24 @@ export interface SearchEntry {
   readonly searchedAt: Date
 }
 
-/** Two processes write one after the other: otherwise both would see no entry of a device before theirs. */
+/** Serialises writers: concurrent ones would not see each other's entries of a device. */
 export async function lockSearchLog(db: TxDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('search log', 0))`.execute(db)
 }
 
-/** One statement, however many. The first of a device overwrites its latest entry, if that is not too old. */
+/** One statement for any number of searches. The first of a device replaces its latest entry within the typing window. */
 export function writeSearches(
   db: TxDb,
   searches: readonly Search<SearchEntry>[],
-  typingOnMs: number,
+  typingWindowMs: number,
 ): Promise<unknown> {
-  // One bound for all, so that only the partitions of these minutes are looked at.
-  const earliest = new Date(Math.min(...searches.map(({ startedAt }) => startedAt.getTime())) - typingOnMs)
+  // One bound for all, so that only the partitions of these minutes are read.
+  const earliest = new Date(
+    Math.min(...searches.map(({ startedAt }) => startedAt.getTime())) - typingWindowMs,
+  )
   return sql`
     with given as (
-      select *, started_at - ${typingOnMs} * interval '1 millisecond' as since from unnest(
+      select *, started_at - ${typingWindowMs} * interval '1 millisecond' as since from unnest(
         ${searches.map(({ requester }) => requester)}::text[], ${searches.map(({ userId }) => userId)}::bigint[],
         ${searches.map(({ query }) => query)}::text[], ${searches.map(({ folded }) => folded)}::text[],
         ${searches.map(({ searchedAt }) => searchedAt)}::timestamptz[],
@@ -74,15 +76,15 @@ export function readPopular(db: Db, limit: number) {
 }
 
 /**
- * The next so many queries in the order of the index, each with how many people, or networks of visitors, typed it and how most of them did.
- * Page by page, because a week of a country's searches does not fit into one statement.
+ * The next page of queries in the order of the index, each with its number of users (or networks of visitors) and its most
+ * frequent spelling. In pages, because the searches of a week exceed one statement.
  */
 export function readCounts(db: Db, since: Date, after: string, limit: number) {
   return db
     .selectFrom('searchQueries')
     .select([
       'folded',
-      // Never devices: anybody makes up as many as they like.
+      // Never by device, because a client can invent any number of them.
       sql<number>`count(distinct coalesce('person ' || user_id, 'network ' || network))::int`.as('people'),
       sql<string>`mode() within group (order by lower(query))`.as('query'),
     ])

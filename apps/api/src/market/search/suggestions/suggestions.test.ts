@@ -16,7 +16,7 @@ import { newDevice, signInPerson, type Person } from '#test/support/people.ts'
 import { asOwner } from '#test/support/test-database.ts'
 import { startTestApp, type Ask, type TestApp } from '#test/support/test-app.ts'
 import { countPopularQueries } from './popular.service.ts'
-import { joinTyping, typingOnMs } from './suggestions.rules.ts'
+import { joinTyping, typingWindowMs } from './suggestions.rules.ts'
 import { lockSearchLog, writeSearches } from './suggestions.sql.ts'
 
 let app: TestApp
@@ -56,7 +56,7 @@ const log = async (query: string, ask: Ask) => {
   expect([reply.status, reply.body]).toEqual([200, { ok: true }])
 }
 
-/** Searches are written behind: by the end of the next second, or now. */
+/** Searches are written asynchronously; this flushes them. */
 const written = () => finishWrites(app.deps)
 
 const logged = async (userId: number) => {
@@ -73,12 +73,12 @@ const logged = async (userId: number) => {
 
 const as = (person: Person): Ask => ({ token: person.accessToken, device: person.device })
 
-describe('the log of searches', () => {
+describe('the search log', () => {
   afterAll(() => {
     app.shiftClock(0)
   })
 
-  test('what is typed on within ten seconds counts once, as the last text', async () => {
+  test('texts typed within ten seconds are logged once, as the last text', async () => {
     const person = await signInPerson(app)
     const userId = await userIdOf(app, person)
     app.shiftClock(0)
@@ -92,7 +92,7 @@ describe('the log of searches', () => {
     expect(await logged(userId)).toEqual(['Телефон Samsung → телефон самсунг', 'divan → диван'])
   })
 
-  test('the same words in either script are one folded query', async () => {
+  test('the same words in both scripts are one folded query', async () => {
     app.shiftClock(0)
     const person = await signInPerson(app)
     const userId = await userIdOf(app, person)
@@ -103,7 +103,7 @@ describe('the log of searches', () => {
     expect(new Set((await logged(userId)).map((line) => line.split(' → ')[1]))).toEqual(new Set(['койлак']))
   })
 
-  test('twenty requests of one device at once are one search', async () => {
+  test('twenty concurrent requests of one device are one search', async () => {
     app.shiftClock(0)
     const person = await signInPerson(app)
     const userId = await userIdOf(app, person)
@@ -111,7 +111,7 @@ describe('the log of searches', () => {
     expect(await logged(userId)).toHaveLength(1)
   })
 
-  test('what was written already is typed on too, also by way of another process', async () => {
+  test('a stored search is continued, also by another process', async () => {
     app.shiftClock(0)
     const other = await startTestApp({ environment: { DATABASE_URL: app.environment['DATABASE_URL'] ?? '' } })
     const person = await signInPerson(app)
@@ -124,27 +124,27 @@ describe('the log of searches', () => {
     await other.close()
   })
 
-  test('two processes that write the same device at once leave one search', async () => {
+  test('two processes that write one device concurrently leave one search', async () => {
     const { db } = app.deps.database
     const write = (requester: string, at: number, isLocked: boolean, meet: () => Promise<void>) =>
       db.transaction().execute(async (tx) => {
         if (isLocked) await lockSearchLog(tx)
         const searchedAt = new Date()
         const entry = { userId: null, requester, network: '', query: `${at}`, folded: `${at}`, searchedAt }
-        await writeSearches(tx, joinTyping([entry]), typingOnMs)
+        await writeSearches(tx, joinTyping([entry]), typingWindowMs)
         await meet()
       })
     const count = async (requester: string) =>
       (await db.selectFrom('searchQueries').select('id').where('requester', '=', requester).execute()).length
     await Promise.all([1, 2, 3].map((at) => write('locked', at, true, () => Promise.resolve())))
     expect(await count('locked')).toBe(1)
-    // Control: nobody commits before everybody has written, which the lock forbids.
+    // Control: both write before either commits, which the lock prevents.
     const meet = makeMeeting(3)
     await Promise.all([1, 2, 3].map((at) => write('unlocked', at, false, meet)))
     expect(await count('unlocked')).toBe(3)
   })
 
-  test('two devices are two people, and signs alone are no search', async () => {
+  test('two devices are two searchers, and punctuation alone is no search', async () => {
     await written()
     const before = await app.deps.database.db
       .selectFrom('searchQueries')
@@ -161,7 +161,7 @@ describe('the log of searches', () => {
     expect(after.count - before.count).toBe(2)
   })
 
-  test('a search by itself leaves no entry', async () => {
+  test('a search without typing is not logged', async () => {
     const person = await signInPerson(app)
     await app.ask('GET', '/api/telegram/products?search=divan', as(person))
     expect(await logged(await userIdOf(app, person))).toEqual([])
@@ -169,7 +169,7 @@ describe('the log of searches', () => {
 })
 
 describe('suggestions', () => {
-  test('own recent queries, newest first, each once, in any script; nobody else sees them', async () => {
+  test('recent queries are the user’s own, newest first, each once, in any script', async () => {
     app.shiftClock(0)
     const person = await signInPerson(app)
     for (const [at, query] of ['гитара', 'gilam 3x4', 'Gitara'].entries()) {
@@ -194,11 +194,11 @@ describe('suggestions', () => {
     ['ayf', 2],
     ['kvartira', 9],
     ['квартира чиланзар', 9],
-  ])('%s leads to category %i', async (query, categoryId) => {
+  ])('the query %s leads to category %i', async (query, categoryId) => {
     expect((await suggest(query)).categoryIds).toContain(categoryId)
   })
 
-  test('phrases that several titles share, with how many ads they find here; never a title, never a number', async () => {
+  test('phrases of several titles are suggested with their number of ads, never a title or a phone number', async () => {
     const [, , , closed] = placed
     if (closed) await endAd(app, closed)
     await bringIndexUpToDate(app)
@@ -208,12 +208,12 @@ describe('suggestions', () => {
       expect(phrases.every(({ count }) => count !== null && count >= 3)).toBe(true)
       expect(titles).toEqual([])
     }
-    // Only one seller writes so.
+    // Only one seller uses this text.
     expect((await suggest('стиральная маш sam')).queries).toEqual([])
     expect((await suggest('с')).queries).toEqual([])
   })
 
-  test('what finds nothing here is not suggested here', async () => {
+  test('a phrase that finds nothing here is not suggested', async () => {
     const path = (regionId: number) =>
       `/api/telegram/search/suggestions?query=${encodeURIComponent('стирал')}&regionId=${regionId}`
     const inRegion = async (regionId: number) =>
@@ -222,17 +222,17 @@ describe('suggestions', () => {
     expect(await inRegion(samarkandRegionId)).toEqual([])
   })
 
-  test('what at least three networks searched for is suggested to all, what two did is not', async () => {
+  test('a query is suggested to all users from three networks on', async () => {
     for (let person = 0; person < 3; person += 1) {
       const ask = () => ({ device: newDevice(), ip: `203.0.113.${person}` })
       await log(person === 0 ? 'kir moshina arzon' : 'кир мошина арзон', ask())
       await log('+998901112233', ask())
       if (person < 2) await log('kir moshina kimgadir', ask())
     }
-    const stubborn = newDevice()
+    const repeating = newDevice()
     for (let time = 0; time < 5; time += 1) {
       app.shiftClock(time * 20_000 - 200_000)
-      await log('kir moshina menga', { device: stubborn })
+      await log('kir moshina menga', { device: repeating })
     }
     app.shiftClock(0)
     await written()
@@ -245,7 +245,7 @@ describe('suggestions', () => {
     await fresh.close()
   })
 
-  test('a week later it is forgotten; counting twice changes nothing', async () => {
+  test('a popular query is dropped after a week, and counting is idempotent', async () => {
     await countPopularQueries(app.deps)
     const count = async () =>
       (await app.deps.database.db.selectFrom('popularQueries').selectAll().execute()).length
@@ -269,17 +269,17 @@ describe('suggestions', () => {
     "'; drop table ads; --",
     '١٢٣',
     'ﷺ'.repeat(60),
-  ])('%s is only text', async (query) => {
+  ])('the query %s is treated as text', async (query) => {
     const reply = await app.ask('GET', `/api/telegram/search/suggestions?query=${encodeURIComponent(query)}`)
     expect(reply.status).toBe(200)
   })
 })
 
-test('searches are summed by day in Tashkent; after 90 days rare texts are only a sum, after 400 nothing', async () => {
+test('searches are summed by day in Tashkent; rare texts are merged after 90 days, sums deleted after 400', async () => {
   const running = { id: '', attempt: 1, signal: AbortSignal.timeout(60_000) }
   const today = dayOf('vio', new Date())
   const dayBefore = (days: number) => addDays(today, -days)
-  /** Each by a network of its own; `at` is the time in Tashkent. */
+  /** Each from its own network; `at` is the time in Tashkent. */
   const searched = (day: string, at: string, query: string, folded: string, networks: readonly string[]) =>
     asOwner(app.databaseName, (client) =>
       client.query(
@@ -299,7 +299,7 @@ test('searches are summed by day in Tashkent; after 90 days rare texts are only 
   })
   await searched(dayBefore(95), '00:00', 'Диван', 'диван', ['a', 'b'])
   await searched(dayBefore(95), '23:59:59', 'divan', 'диван', ['a'])
-  // The third network comes weeks later: the text was never rare.
+  // The third network searches weeks later, so the text is not rare.
   await searched(dayBefore(50), '12:00', 'диван', 'диван', ['c'])
   await searched(dayBefore(95), '10:00', 'Анна Иванова', 'анна иванова', ['a', 'b', 'b'])
   await searched(dayBefore(95), '10:00', 'мой дом', 'мой дом', ['d'])
@@ -328,7 +328,7 @@ test('searches are summed by day in Tashkent; after 90 days rare texts are only 
   expect(rows).toEqual([{ folded: 'диван' }, { folded: 'редкое' }, { folded: 'сегодня' }])
 })
 
-test('without an engine: what the database knows, and no error', async () => {
+test('without the engine suggestions come from the database, without an error', async () => {
   const lonely = await startTestApp({ environment: { SEARCH_ENGINE_URL: 'http://127.0.0.1:9' } })
   const { status, body } = await lonely.ask<Suggestions>(
     'GET',
@@ -340,7 +340,7 @@ test('without an engine: what the database knows, and no error', async () => {
   await lonely.close()
 })
 
-test('with an empty engine: the same', async () => {
+test('with an empty engine suggestions come from the database', async () => {
   const empty = await startTestApp()
   const { status, body } = await empty.ask<Suggestions>('GET', '/api/telegram/search/suggestions?query=mebel')
   expect(status).toBe(200)

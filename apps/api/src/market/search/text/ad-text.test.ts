@@ -1,19 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { byStopwatch } from '#test/support/stopwatch.ts'
-import { categoriesMeant, textFields, textOf, textQuery } from './ad-text.ts'
+import { textFields, buildTextFields } from './ad-text.ts'
+import { findMeantCategories } from './lexicon.ts'
+import { textQuery } from './text-query.rules.ts'
 import { fold } from './fold.rules.ts'
-import { synonymSections, talk } from './synonyms/sections.ts'
+import { synonymSections, stockPhrases } from './synonyms/sections.ts'
 
 const wordsOf = (name: string) =>
-  textOf({ name, description: '', about: [], category: 'other' }).titleWords.split(' ')
+  buildTextFields({ name, description: '', about: [], category: 'other' }).titleWords.split(' ')
 
 describe('the words of an ad', () => {
-  test('three spellings of a title are the same words', () => {
+  test('three spellings of a title have the same words', () => {
     const [first, ...others] = [
       "Ikki xonali ko'chmas uy",
       'Икки хонали кўчмас уй',
       'IKKI XONALI KO‘CHMAS UY',
-    ].map((name) => textOf({ name, description: name, about: [name], category: 'other' }))
+    ].map((name) => buildTextFields({ name, description: name, about: [name], category: 'other' }))
     for (const other of others) expect(other).toEqual(first)
   })
 
@@ -26,18 +28,18 @@ describe('the words of an ad', () => {
     ['Ikki xonali', ['#2_комнатная']],
     ['Айфон 13', ['#ифоне', '#телефон', '13']],
     ['kir yuvish mashinasi', ['#стиралная_машина']],
-  ])('%s has %s', (name, words) => {
+  ])('the title %s has the words %s', (name, words) => {
     expect(wordsOf(name)).toEqual(expect.arrayContaining(words))
   })
 
-  test('a washing machine is no car, but both words are there', () => {
+  test('a washing machine is not a car, but both words are indexed', () => {
     expect(wordsOf('Стиральная машина LG')).not.toContain('#машина')
     expect(wordsOf('Стиральная машина LG')).toContain('машин')
     expect(wordsOf('Машина в хорошем состоянии')).toContain('#машина')
   })
 
-  test('telephone numbers are no words, and a title with one is no suggestion', () => {
-    const text = textOf({
+  test('phone numbers are not indexed, and titles with one are not suggested', () => {
+    const text = buildTextFields({
       name: 'Диван +998901234567',
       description: 'Звоните 901234567 или 90 123 45 67',
       about: [],
@@ -46,15 +48,15 @@ describe('the words of an ad', () => {
     expect(JSON.stringify(text)).not.toMatch(/\d{7}/)
     expect(text).not.toHaveProperty('titleTyped')
     expect(
-      textOf({ name: 'Диван, 90 123-45-67', description: '', about: [], category: 'other' }),
+      buildTextFields({ name: 'Диван, 90 123-45-67', description: '', about: [], category: 'other' }),
     ).not.toHaveProperty('titleTyped')
     expect(
-      textOf({ name: 'iPhone 13 128 gb', description: '', about: [], category: 'other' }),
+      buildTextFields({ name: 'iPhone 13 128 gb', description: '', about: [], category: 'other' }),
     ).toHaveProperty('titleTyped')
   })
 
-  test('tags of a description and what every seller writes are no words', () => {
-    const { bodyWords } = textOf({
+  test('tags and stock phrases are not indexed', () => {
+    const { bodyWords } = buildTextFields({
       name: '',
       description: '<p>Звоните <b>по телефону</b></p>',
       about: [],
@@ -65,25 +67,25 @@ describe('the words of an ad', () => {
     expect(bodyWords.split(' ')).not.toContain('п')
   })
 
-  test('a description names its own things only, a title whatever it sells', () => {
+  test('descriptions add concepts of their own category only, titles of any', () => {
     const description = 'Диван мягкий. Помогу с машиной, деньги нужны на дом.'
-    const text = textOf({ name: 'Диван и велосипед', description, about: [], category: 'furniture' })
+    const text = buildTextFields({ name: 'Диван и велосипед', description, about: [], category: 'furniture' })
     expect(text.bodyWords).toContain('#диван')
     expect(text.bodyWords).not.toMatch(/машин|дом/)
     expect(text.titleWords).toContain('#велосипед')
-    const service = textOf({ name: 'Перевозка', description, about: [], category: 'services' })
+    const service = buildTextFields({ name: 'Перевозка', description, about: [], category: 'services' })
     expect(service.bodyWords).toMatch(/машин/)
   })
 
-  test('every part has its field, and a long text has a bounded number of words', () => {
-    const text = textOf({
+  test('every part has its own field, with a bounded number of words', () => {
+    const text = buildTextFields({
       name: 'слово '.repeat(3_000),
       description: 'раз два '.repeat(20_000),
       about: [],
       category: 'other',
     })
     expect(Object.keys(textFields)).toEqual(expect.arrayContaining(Object.keys(text)))
-    const many = textOf({
+    const many = buildTextFields({
       name: '',
       description: Array.from({ length: 5_000 }, (_, at) => `слово${at} кот`).join(' '),
       about: [],
@@ -100,7 +102,7 @@ describe('a query', () => {
     ['iphone 13 256gb', 'iphone 13 256 гб', 'IPHONE 13, 256 GB'],
     ['a52', 'а52', 'A-52', 'a 52'],
     ['продам диван', 'диван', 'divan sotiladi', 'куплю диван'],
-  ])('%s is asked for alike in every spelling', (first, ...others) => {
+  ])('the query %s is the same in every spelling', (first, ...others) => {
     const clause = textQuery(first)
     expect(clause).not.toBeNull()
     for (const other of others) expect(textQuery(other)).toEqual(clause)
@@ -113,21 +115,21 @@ describe('a query', () => {
     },
   )
 
-  test('only in titles means only in titles', () => {
+  test('a search in titles queries only the title field', () => {
     expect(JSON.stringify(textQuery('красный диван ташкент', { onlyInTitle: true }))).not.toMatch(
       /bodyWords|aboutWords/,
     )
     expect(JSON.stringify(textQuery('красный диван ташкент'))).toMatch(/bodyWords/)
   })
 
-  test('one slip is forgiven from five letters on, and never in a number', () => {
+  test('one typo is corrected in words of five letters or more, never in numbers', () => {
     expect(JSON.stringify(textQuery('зонтег'))).toContain('"fuzzy"')
     expect(JSON.stringify(textQuery('зотн'))).not.toContain('"fuzzy"')
     expect(JSON.stringify(textQuery('205555'))).not.toContain('"fuzzy"')
     expect(JSON.stringify(textQuery('халодильниг'))).toContain('#холодилник')
   })
 
-  test('a vowel that was left out is guessed from four letters on, another letter is not', () => {
+  test('a missing vowel is corrected from four letters on, a missing consonant is not', () => {
     for (const search of ['айфн', 'iphne']) expect(JSON.stringify(textQuery(search))).toContain('#ифоне')
     expect(JSON.stringify(textQuery('айон'))).not.toContain('#ифоне')
     expect(JSON.stringify(textQuery('афн'))).not.toContain('#ифоне')
@@ -143,7 +145,7 @@ describe('a query', () => {
     "'".repeat(200),
     '٠١٢٣٤٥٦٧٨٩'.repeat(20),
     Array.from({ length: 50 }, (_, at) => `x${at}`).join(' '),
-  ])('%s costs no more than any other', (search) => {
+  ])('the query %s has a bounded cost', (search) => {
     const clause = JSON.stringify(textQuery(search) ?? {})
     expect(clause.match(/"fuzzy"/g)?.length ?? 0).toBeLessThanOrEqual(4)
     expect(clause.match(/"(?:terms|fuzzy|match)"/g)?.length ?? 0).toBeLessThanOrEqual(120)
@@ -151,7 +153,7 @@ describe('a query', () => {
     expect(clause.length).toBeLessThan(20_000)
   })
 
-  test('control: words of many thousand letters would cost more, were they not cut', () => {
+  test('control: very long words cost more without the limit', () => {
     const start = performance.now()
     for (let run = 0; run < 50; run += 1) textQuery('й'.repeat(100_000))
     expect(byStopwatch(performance.now() - start)).toBeLessThan(1_000)
@@ -164,12 +166,12 @@ describe('the word lists', () => {
   )
   const namesOf = (line: string) => (line.split('<')[0] ?? '').split(',').map((name) => name.trim())
 
-  test('a few hundred things, several names each', () => {
+  test('the word lists have hundreds of concepts with several names each', () => {
     expect(lines.length).toBeGreaterThanOrEqual(400)
     expect(lines.reduce((sum, { line }) => sum + namesOf(line).length, 0)).toBeGreaterThanOrEqual(2_000)
   })
 
-  test('every kind that a thing is of has a line of its own', () => {
+  test('every wider concept has its own line', () => {
     const names = new Set(lines.map(({ line }) => fold(namesOf(line)[0] ?? '')))
     const unknown = lines.flatMap(({ line }) =>
       (line.split('<')[1] ?? '')
@@ -180,11 +182,11 @@ describe('the word lists', () => {
     expect(unknown).toEqual([])
   })
 
-  test('what sellers say around the thing is several words: a single one may be the thing', () => {
-    expect(talk.split(',').filter((phrase) => !fold(phrase).includes(' '))).toEqual([])
+  test('stock phrases have several words, because a single word may be a concept', () => {
+    expect(stockPhrases.split(',').filter((phrase) => !fold(phrase).includes(' '))).toEqual([])
   })
 
-  test('no name is empty', () => {
+  test('no name in the word lists is empty', () => {
     expect(lines.filter(({ line }) => namesOf(line).some((name) => fold(name) === ''))).toEqual([])
   })
 
@@ -195,7 +197,7 @@ describe('the word lists', () => {
     ['стирал', 'home_appliances'],
     ['мошина', 'cars_and_parts'],
     ['haydovchi', 'jobs'],
-  ])('%s belongs to %s', (query, link) => {
-    expect(categoriesMeant(query)).toContain(link)
+  ])('the query %s belongs to the category %s', (query, link) => {
+    expect(findMeantCategories(query)).toContain(link)
   })
 })

@@ -1,15 +1,11 @@
-import { compoundOf, isTelling, type Token } from './words.rules.ts'
+import { joinCompound, isTelling, type Token } from './words.rules.ts'
 import { belongsTo, conceptsAt, isAttribute, isIdle, isNoise, withWider, type Found } from './lexicon.ts'
 import { fold } from './fold.rules.ts'
-import { tokensOfText } from './text-tokens.ts'
-
-export { textQuery, type TextQueryOptions } from './text-query.rules.ts'
-export { fold as foldQuery } from './fold.rules.ts'
-export { categoriesMeant } from './lexicon.ts'
+import { tokenizeText } from './text-tokens.ts'
 
 /**
- * The entry point of script-blind text. Documents and queries arrive at the engine as ready words (`textOf`, `textQuery`):
- * it only splits them at the blanks. So there is one normal form, and it is the same without an engine.
+ * Text analysis for both scripts happens here (`buildTextFields`) and in `textQuery`: the engine only splits ready words at blanks,
+ * so that there is one normal form.
  */
 export const adTextAnalysis = {
   filter: {
@@ -23,15 +19,15 @@ export const adTextAnalysis = {
   },
 } as const
 
-/** Whether a word stands there counts, not how often: repeating it in a title gains nothing. */
+/** Without frequencies: repeating a word in a title gains nothing. */
 const words = { type: 'text', analyzer: 'ready', index_options: 'docs' } as const
 
 export const textFields = {
   titleWords: words,
   bodyWords: { ...words, norms: false },
-  /** What is said elsewhere than in the text: place, category, parameters. */
+  /** Words from outside the text: place, category, parameters. */
   aboutWords: { ...words, norms: false },
-  /** For suggestions while typing: every beginning of every word. */
+  /** For suggestions while typing: every prefix of every word. */
   titleTyped: {
     type: 'text',
     analyzer: 'ready_beginnings',
@@ -42,10 +38,10 @@ export const textFields = {
 } as const
 
 export interface SearchableText {
-  /** The link of its category. */
+  /** The link of the category. */
   readonly category: string
   readonly name: string
-  /** As stored: may hold the few tags that descriptions may have. */
+  /** As stored, with the allowed tags. */
   readonly description: string
   /** Names of region, city and district in both languages, names of the category, values of parameters. */
   readonly about: readonly string[]
@@ -55,20 +51,19 @@ const most = { title: 60, body: 600, about: 80 } as const
 const tags = /<[^<>]{0,40}>/g
 
 /**
- * Words and concepts. A concept inside a longer one is hidden by it (a washing machine is no machine that drives):
- * such go to `hidden`, which counts less. What only describes (gas, wooden) is never hidden. What is idle is passed
- * over with its words.
+ * Adds words and concepts. A concept inside a longer one goes to `hidden`, which counts less (in Russian and Uzbek a
+ * "washing machine" contains the word for car). Attributes (gas, wooden) are never hidden. Stock phrases are skipped.
  */
 const emit = (
   tokens: readonly Token[],
   into: Set<string>,
   hidden: Set<string>,
-  isOff: (found: Found) => boolean = isIdle,
+  isSkipped: (found: Found) => boolean = isIdle,
 ): void => {
   let coveredTo = 0
   for (let at = 0; at < tokens.length; at += 1) {
     const found = conceptsAt(tokens, at)
-    if (found && isOff(found)) {
+    if (found && isSkipped(found)) {
       at += found.length - 1
       continue
     }
@@ -86,31 +81,31 @@ const emitToken = (tokens: readonly Token[], at: number, into: Set<string>): voi
   const token = tokens[at]
   if (!token) return
   if (isTelling(token) && !isNoise(token)) for (const key of token.keys) into.add(key)
-  const compound = compoundOf(token, tokens[at + 1])
+  const compound = joinCompound(token, tokens[at + 1])
   if (compound !== null) into.add(compound)
 }
 
-/** Here descriptions name things of every kind because they are about them. */
-const roomy: ReadonlySet<string> = new Set(['services', 'business_and_equipment', 'other'])
+/** Categories whose descriptions may name things of any category. */
+const mixedCategories: ReadonlySet<string> = new Set(['services', 'business_and_equipment', 'other'])
 
 /**
- * A description of a dress says "money for a house" and "come by car": whoever looks for a car, newest first, must
- * not be shown the dress. So things of other categories are no words of a description; in a title they always are.
+ * A description of a dress may mention a car, but a search for cars must not show the dress. So concepts of other
+ * categories are not taken from descriptions, only from titles.
  */
-const isBeside =
+const isForeign =
   (category: string) =>
   (found: Found): boolean =>
-    isIdle(found) || !(roomy.has(category) || belongsTo(found, category))
+    isIdle(found) || !(mixedCategories.has(category) || belongsTo(found, category))
 
-/** The part of an ad's document that text searches look at. */
-export function textOf({ name, description, about, category }: SearchableText) {
+/** The text fields of an ad's document. */
+export function buildTextFields({ name, description, about, category }: SearchableText) {
   const folded = fold(name)
   const title = new Set<string>()
   const body = new Set<string>()
   const facts = new Set<string>()
-  emit(tokensOfText(name, most.title), title, body)
-  emit(tokensOfText(description.replaceAll(tags, ' '), most.body), body, body, isBeside(category))
-  for (const text of about) emit(tokensOfText(text, most.about), facts, facts)
+  emit(tokenizeText(name, most.title), title, body)
+  emit(tokenizeText(description.replaceAll(tags, ' '), most.body), body, body, isForeign(category))
+  for (const text of about) emit(tokenizeText(text, most.about), facts, facts)
   return {
     titleWords: [...title].join(' '),
     bodyWords: [...body].join(' '),
@@ -119,5 +114,5 @@ export function textOf({ name, description, about, category }: SearchableText) {
   }
 }
 
-/** A title with a telephone number in it is nobody's suggestion. */
+/** A title with a phone number is never suggested. */
 const hasPhone = (folded: string): boolean => /\d(?:[\s.]*\d){6}/.test(folded)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceWord, choiceWordsOf } from './choice-words.rules.ts'
+import { choiceTerm, choiceTerms } from './choice-words.rules.ts'
 
 const ad = {
   categoryId: 12,
@@ -12,7 +12,7 @@ const ad = {
 
 const fields = ['categoryId', 'regionId', 'cityId', 'districtId', 'state', 'searchOnlyWithPhotos'] as const
 
-/** Every choice that can be made of these values. */
+/** All combinations of these values. */
 const allChoices = (values: Readonly<Record<(typeof fields)[number], unknown>>) =>
   Array.from({ length: 2 ** fields.length }, (_, bits) =>
     Object.fromEntries(
@@ -22,9 +22,9 @@ const allChoices = (values: Readonly<Record<(typeof fields)[number], unknown>>) 
 
 const own = { ...ad, searchOnlyWithPhotos: true }
 
-test('an ad carries the word of every choice that it meets', () => {
-  const words = new Set(choiceWordsOf(ad))
-  const asked = allChoices(own).flatMap((choice) => choiceWord(choice) ?? [])
+test('an ad carries the term of every matching combination', () => {
+  const words = new Set(choiceTerms(ad))
+  const asked = allChoices(own).flatMap((choice) => choiceTerm(choice) ?? [])
   expect(asked).toHaveLength(31)
   expect(new Set(asked)).toEqual(words)
 })
@@ -35,26 +35,26 @@ test.each([
   ['cityId', 1726001],
   ['districtId', 98],
   ['state', 'NEW'],
-] as const)('and none of a choice with another %s', (field, value) => {
-  const words = new Set(choiceWordsOf(ad))
+] as const)('an ad carries no term of a combination with another %s', (field, value) => {
+  const words = new Set(choiceTerms(ad))
   const others = allChoices({ ...own, [field]: value }).filter((choice) => field in choice)
-  expect(others.filter((choice) => words.has(choiceWord(choice) ?? 'no word'))).toEqual([])
+  expect(others.filter((choice) => words.has(choiceTerm(choice) ?? 'no word'))).toEqual([])
 })
 
-test('an ad without photos is not found among those with', () => {
-  const words = choiceWordsOf({ ...ad, photoCount: 0 })
+test('an ad without photos has no term with photos', () => {
+  const words = choiceTerms({ ...ad, photoCount: 0 })
   expect(words).toHaveLength(15)
-  expect(words).not.toContain(choiceWord({ searchOnlyWithPhotos: true }))
+  expect(words).not.toContain(choiceTerm({ searchOnlyWithPhotos: true }))
 })
 
-test('an ad that names its region only has no word of a city', () => {
-  const words = choiceWordsOf({ ...ad, cityId: null, districtId: null })
+test('an ad with a region only has no term of a city', () => {
+  const words = choiceTerms({ ...ad, cityId: null, districtId: null })
   expect(words).toHaveLength(15)
-  expect(words).toContain(choiceWord({ categoryId: 12, regionId: 1726 }))
+  expect(words).toContain(choiceTerm({ categoryId: 12, regionId: 1726 }))
 })
 
-test('a place that begins in the middle, and no choice at all, have no word', () => {
-  expect(choiceWord({ cityId: 1726000 })).toBeNull()
-  expect(choiceWord({ regionId: 1726, districtId: 99 })).toBeNull()
-  expect(choiceWord({})).toBeNull()
+test('a place without its parent and an empty choice have no term', () => {
+  expect(choiceTerm({ cityId: 1726000 })).toBeNull()
+  expect(choiceTerm({ regionId: 1726, districtId: 99 })).toBeNull()
+  expect(choiceTerm({})).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** What people choose from lists: section, place, condition, "with photos". */
+/** Filters that users choose from lists: section, place, condition, "with photos". */
 interface Choice {
   readonly categoryId?: number | undefined
   readonly regionId?: number | null | undefined
@@ -8,7 +8,7 @@ interface Choice {
   readonly searchOnlyWithPhotos?: boolean | undefined
 }
 
-/** A place with all that it lies in. Null: it begins in the middle, as a city without its region. */
+/** The place with its parents; null when a parent is missing, such as a city without its region. */
 const placePath = ({ regionId, cityId, districtId }: Choice): string | null => {
   const steps = [regionId, cityId, districtId].map((id) => id ?? null)
   const length = steps.findLastIndex((id) => id !== null) + 1
@@ -16,26 +16,26 @@ const placePath = ({ regionId, cityId, districtId }: Choice): string | null => {
   return path.includes(null) ? null : path.join('-')
 }
 
-const wordOf = (section: string, path: string, state: string, photos: string): string =>
+const joinTerm = (section: string, path: string, state: string, photos: string): string =>
   [section, path, state, photos].join('.')
 
-/** Nothing chosen at all: every ad is meant, and needs no word for it. */
-const nothing = wordOf('', '', '', '')
+/** Nothing chosen: all ads match, so no term is needed. */
+const nothing = joinTerm('', '', '', '')
 
 /**
- * The one word for a whole choice, which every ad of that choice carries: the engine walks one list of ads where it
- * would intersect up to six, and the length of the list is the total. Null: the choice has no word.
+ * One term for the whole combination, which every matching ad carries: the engine reads one list of ads instead of
+ * intersecting up to six, and the length of the list is the total. Null when the combination has no term.
  */
-export function choiceWord(choice: Choice): string | null {
+export function choiceTerm(choice: Choice): string | null {
   const path = placePath(choice)
   if (path === null) return null
   const section = choice.categoryId === undefined ? '' : String(choice.categoryId)
-  const word = wordOf(section, path, choice.state ?? '', choice.searchOnlyWithPhotos ? 'p' : '')
+  const word = joinTerm(section, path, choice.state ?? '', choice.searchOnlyWithPhotos ? 'p' : '')
   return word === nothing ? null : word
 }
 
-/** All choices by which an ad is found: 31 at most. */
-export function choiceWordsOf(ad: {
+/** The terms of all combinations that match an ad: 31 at most. */
+export function choiceTerms(ad: {
   readonly categoryId: number
   readonly regionId: number
   readonly cityId: number | null
@@ -54,6 +54,6 @@ export function choiceWordsOf(ad: {
     for (const path of paths)
       for (const state of ['', ad.state])
         for (const photos of ad.photoCount > 0 ? ['', 'p'] : [''])
-          words.push(wordOf(section, path, state, photos))
+          words.push(joinTerm(section, path, state, photos))
   return words.filter((word) => word !== nothing)
 }

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { isProof, sized, testSeed } from '#test/support/size.ts'
 import { fold } from './fold.rules.ts'
 import { spelledThreeWays } from '#test/relevance/set/words.ts'
-import { keysOf } from './stem.rules.ts'
-import { tokensOfText } from './text-tokens.ts'
-import { tokensOf } from './words.rules.ts'
+import { stemKeys } from './stem.rules.ts'
+import { tokenizeText } from './text-tokens.ts'
+import { tokenize } from './words.rules.ts'
 
 describe('one spelling', () => {
   test.each([
@@ -36,7 +36,7 @@ describe('one spelling', () => {
     expect(spellings.map(fold)).toEqual(spellings.map(() => fold(spellings[0] ?? '')))
   })
 
-  test('what is different stays different', () => {
+  test('different words stay different', () => {
     for (const [a = '', b = ''] of [
       ['стол', 'стул'],
       ['кот', 'код'],
@@ -64,20 +64,20 @@ describe('one spelling', () => {
     ['«…»', ''],
     ['🙂', ''],
     ['', ''],
-  ])('%s becomes "%s"', (text, folded) => {
+  ])('the text %s folds to "%s"', (text, folded) => {
     expect(fold(text)).toBe(folded)
   })
 })
 
 describe('several hundred words in Uzbek Latin, Uzbek Cyrillic and without marks', () => {
-  test('the list is long enough', () => {
+  test('the word list is long enough', () => {
     expect(spelledThreeWays.length).toBeGreaterThanOrEqual(300)
   })
-  test('each has one normal form and the same keys', () => {
+  test('all spellings of a word have one normal form and the same keys', () => {
     const wrong = spelledThreeWays.filter((spellings) => new Set(spellings.map(fold)).size !== 1)
     expect(wrong).toEqual([])
   })
-  test('control: lower case alone makes hardly any of them alike', () => {
+  test('control: lower case alone unifies hardly any of them', () => {
     const alike = spelledThreeWays.filter(
       (spellings) => new Set(spellings.map((one) => one.toLowerCase())).size === 1,
     )
@@ -85,7 +85,7 @@ describe('several hundred words in Uzbek Latin, Uzbek Cyrillic and without marks
   })
 })
 
-/** A small generator with a seed, so that a failure can be repeated. */
+/** A seeded generator, so that a failure can be repeated. */
 const seed = testSeed
 const runs = sized(500, 5_000)
 const random = (() => {
@@ -115,12 +115,12 @@ describe(`properties (SEED=${seed})`, () => {
     }
   })
 
-  test('no Latin letter, no capital and no double blank is left', () => {
+  test('the folded text has no Latin letter, capital or double blank', () => {
     for (let run = 0; run < runs; run += 1)
       expect(fold(anyText())).not.toMatch(/[a-zA-ZА-ЯЁёЎўъьыщц]| {2}|^ | $/)
   })
 
-  test('the case of letters never matters, nor which apostrophe', () => {
+  test('case and apostrophes never matter', () => {
     for (let run = 0; run < runs; run += 1) {
       const text = anyText()
         .replaceAll(/[^\p{L}\d '‘’ʻʼ-]/gu, '')
@@ -130,18 +130,18 @@ describe(`properties (SEED=${seed})`, () => {
     }
   })
 
-  test('word by word or as a whole: the same tokens', () => {
+  test('folding word by word or as a whole gives the same tokens', () => {
     for (let run = 0; run < runs; run += 1) {
       const text = anyText()
-      const words = (tokens: ReturnType<typeof tokensOf>) => tokens.map((token) => token.text)
-      expect({ text, words: words(tokensOfText(text, 500)) }).toEqual({
+      const words = (tokens: ReturnType<typeof tokenize>) => tokens.map((token) => token.text)
+      expect({ text, words: words(tokenizeText(text, 500)) }).toEqual({
         text,
-        words: words(tokensOf(fold(text), 500)),
+        words: words(tokenize(fold(text), 500)),
       })
     }
   })
 
-  test.runIf(isProof)('a text of a hundred times the length does not take thousands of times as long', () => {
+  test.runIf(isProof)('the time to fold a text grows linearly', () => {
     const hostile = [
       "'".repeat(50),
       'й'.repeat(50),
@@ -158,7 +158,7 @@ describe(`properties (SEED=${seed})`, () => {
     for (const text of hostile) {
       time(text.repeat(10))
       const short = Math.max(time(text.repeat(20)), 0.1)
-      // Every letter against every other would be ten thousand times.
+      // Quadratic time would be ten thousand times.
       const long = Math.min(time(text.repeat(2_000)), time(text.repeat(2_000)))
       expect(long / short).toBeLessThan(2_000)
     }
@@ -189,12 +189,12 @@ describe('keys', () => {
     ['бензин', 'бензиновый', 'benzinli'],
     ['Toshkent', 'Ташкент', 'тошкентда', 'в Ташкенте'.slice(2)],
   ])('%s and its forms share a key', (first, ...forms) => {
-    const keys = new Set(keysOf(fold(first)))
-    expect(forms.filter((form) => !keysOf(fold(form)).some((key) => keys.has(key)))).toEqual([])
+    const keys = new Set(stemKeys(fold(first)))
+    expect(forms.filter((form) => !stemKeys(fold(form)).some((key) => keys.has(key)))).toEqual([])
   })
 
-  test('short words stay what they are', () => {
-    expect(['uy', 'чай', 'ish', 'it', 'дом', 'a52', '13'].map((word) => keysOf(fold(word)))).toEqual([
+  test('short words are not stemmed', () => {
+    expect(['uy', 'чай', 'ish', 'it', 'дом', 'a52', '13'].map((word) => stemKeys(fold(word)))).toEqual([
       ['уй'],
       ['чай'],
       ['иш'],
@@ -205,7 +205,7 @@ describe('keys', () => {
     ])
   })
 
-  test('different things share none', () => {
+  test('different things share no key', () => {
     const shared = [
       ['стол', 'стул'],
       ['шкаф', 'шарф'],
@@ -215,7 +215,7 @@ describe('keys', () => {
       ['книга', 'кнопка'],
       ['сумка', 'сум'],
       ['машина', 'малина'],
-    ].filter(([a = '', b = '']) => keysOf(fold(a)).some((key) => keysOf(fold(b)).includes(key)))
+    ].filter(([a = '', b = '']) => stemKeys(fold(a)).some((key) => stemKeys(fold(b)).includes(key)))
     expect(shared).toEqual([])
   })
 })

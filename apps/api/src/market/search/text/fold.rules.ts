@@ -1,7 +1,7 @@
 /**
  * One spelling for Uzbek in Latin letters, Uzbek in Cyrillic letters, Russian, and Russian typed with Latin letters.
  * Everything becomes a plain Cyrillic skeleton, because the endings of Russian can only be cut off there.
- * Engine, log, suggestions and the search without an engine all use this one form.
+ * Engine, search log and suggestions all use this form.
  */
 
 // NFKC turns some of these into a space and a mark, so they are gathered before it.

@@ -1,10 +1,10 @@
 import { fold } from './fold.rules.ts'
-import { noise, synonymSections, talk, wishes } from './synonyms/sections.ts'
-import { tokensOf, type Token } from './words.rules.ts'
+import { noise, optionalWords, stockPhrases, synonymSections } from './synonyms/sections.ts'
+import { tokenize, type Token } from './words.rules.ts'
 
 /**
- * What people call the same thing, as a tree over word keys. Every line of the word lists is one concept; a text in
- * which one of its words occurs carries the concept, and a query for any of them asks for the concept.
+ * Synonyms as a tree over word keys. Each line of the word lists is one concept; a text with one of its words carries the
+ * concept, and a query with any of them searches for it.
  */
 
 interface Node {
@@ -22,7 +22,7 @@ interface Concept {
 const longestPhrase = 6
 const newNode = (): Node => ({ next: new Map(), concepts: [] })
 
-/** Several tables are made of the same words, and every process makes them when it starts. */
+/** Several tables are built from the same words when a process starts. */
 const foldedOnce = new Map<string, string>()
 const foldOnce = (phrase: string): string => {
   const before = foldedOnce.get(phrase)
@@ -32,13 +32,13 @@ const foldOnce = (phrase: string): string => {
   return after
 }
 
-const phraseTokens = (phrase: string): readonly Token[] => tokensOf(foldOnce(phrase), longestPhrase)
+const phraseTokens = (phrase: string): readonly Token[] => tokenize(foldOnce(phrase), longestPhrase)
 
-/** On a keyboard without ў people type у; without the mark, o. The second is what folding does anyway. */
-const typedWays = (phrase: string): readonly string[] =>
+/** Without ў on the keyboard, users type у, or o without the mark; folding covers the second. */
+const spellings = (phrase: string): readonly string[] =>
   /o[‘']|ў/i.test(phrase) ? [phrase, phrase.replaceAll(/o[‘']|ў/gi, 'u')] : [phrase]
 
-const conceptOf = (line: string, category: string): Concept => {
+const parseConcept = (line: string, category: string): Concept => {
   const [own = '', wider = ''] = line.split('<')
   const list = (text: string) =>
     text
@@ -49,7 +49,7 @@ const conceptOf = (line: string, category: string): Concept => {
   return {
     name: `#${foldOnce(phrases[0] ?? '').replaceAll(' ', '_')}`,
     category,
-    phrases: phrases.flatMap(typedWays),
+    phrases: phrases.flatMap(spellings),
     parents: list(wider).map((part) => `#${foldOnce(part).replaceAll(' ', '_')}`),
   }
 }
@@ -59,15 +59,15 @@ const concepts: readonly Concept[] = synonymSections.flatMap(([category, text]) 
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-    .map((line) => conceptOf(line, category)),
+    .map((line) => parseConcept(line, category)),
 )
 
 const root = newNode()
 const wordConcepts = new Map<string, Set<string>>()
-const parentsOf = new Map<string, readonly string[]>()
-const categoriesOf = new Map<string, Set<string>>()
+const parentsByConcept = new Map<string, readonly string[]>()
+const categoriesByConcept = new Map<string, Set<string>>()
 
-const plant = (node: Node, [token, ...rest]: readonly Token[], name: string): void => {
+const addPhrase = (node: Node, [token, ...rest]: readonly Token[], name: string): void => {
   if (!token) {
     if (!node.concepts.includes(name)) node.concepts = [...node.concepts, name]
     return
@@ -75,7 +75,7 @@ const plant = (node: Node, [token, ...rest]: readonly Token[], name: string): vo
   for (const key of token.keys) {
     const child = node.next.get(key) ?? newNode()
     node.next.set(key, child)
-    plant(child, rest, name)
+    addPhrase(child, rest, name)
   }
 }
 
@@ -86,37 +86,37 @@ const addTo = (map: Map<string, Set<string>>, key: string, value: string): void 
 }
 
 for (const { name, category, phrases, parents } of concepts) {
-  parentsOf.set(name, [...(parentsOf.get(name) ?? []), ...parents])
-  addTo(categoriesOf, name, category)
+  parentsByConcept.set(name, [...(parentsByConcept.get(name) ?? []), ...parents])
+  addTo(categoriesByConcept, name, category)
   for (const phrase of phrases) {
     const tokens = phraseTokens(phrase)
-    plant(root, tokens, name)
+    addPhrase(root, tokens, name)
     const [only] = tokens
-    // With its ending, too: of a foreign name it is none (iphone), and a slip in it leaves too little to guess from.
+    // Also with its ending, which in a foreign name is none (iphone).
     if (tokens.length === 1 && only)
       for (const key of new Set([only.text, ...only.keys])) addTo(wordConcepts, key, name)
   }
 }
 
-/** Found in a text like a concept, but stands for nothing. */
+/** A phrase without meaning for the search. */
 const idle = '#'
-for (const phrase of talk.split(',')) plant(root, phraseTokens(phrase), idle)
+for (const phrase of stockPhrases.split(',')) addPhrase(root, phraseTokens(phrase), idle)
 
-/** With everything that it is a kind of: a scarf is also an accessory. */
+/** Adds the wider concepts: a scarf is also an accessory. */
 export function withWider(names: readonly string[]): readonly string[] {
   const all = new Set(names)
-  for (const name of all) for (const parent of parentsOf.get(name) ?? []) all.add(parent)
+  for (const name of all) for (const parent of parentsByConcept.get(name) ?? []) all.add(parent)
   return [...all]
 }
 
-/** Says how a thing is (red, wooden, for children), whatever the thing. */
+/** Whether it describes things of any category (red, wooden, for children). */
 export function isAttribute({ concepts: names }: Found): boolean {
-  return names.every((name) => categoriesOf.get(name)?.has(''))
+  return names.every((name) => categoriesByConcept.get(name)?.has(''))
 }
 
-/** Whether it is a thing of this category, or no thing of any. */
+/** Whether it is a concept of this category, or of none. */
 export function belongsTo(found: Found, category: string): boolean {
-  return isAttribute(found) || found.concepts.some((name) => categoriesOf.get(name)?.has(category))
+  return isAttribute(found) || found.concepts.some((name) => categoriesByConcept.get(name)?.has(category))
 }
 
 export function isIdle({ concepts: names }: Found): boolean {
@@ -124,12 +124,12 @@ export function isIdle({ concepts: names }: Found): boolean {
 }
 
 export interface Found {
-  /** How many tokens it takes. */
+  /** The number of tokens. */
   readonly length: number
   readonly concepts: readonly string[]
 }
 
-/** The longest thing of the lists that begins at this token. */
+/** The longest concept that starts at this token. */
 export function conceptsAt(tokens: readonly Token[], at: number): Found | null {
   let node: Node | undefined = root
   let found: Found | null = null
@@ -140,33 +140,33 @@ export function conceptsAt(tokens: readonly Token[], at: number): Found | null {
     const key = token.keys.find((one) => node?.next.has(one))
     node = key === undefined ? undefined : node?.next.get(key)
     if (!node) break
-    // Noise may begin a phrase (ot sotiladi) but is never a thing by itself (holati and халат fold alike).
-    const isThing = length > 1 || !isNoise(token)
-    if (isThing && node.concepts.length > 0) found = { length, concepts: node.concepts }
+    // A noise word may start a phrase (ot sotiladi) but is no concept by itself (holati and халат fold alike).
+    const isConcept = length > 1 || !isNoise(token)
+    if (isConcept && node.concepts.length > 0) found = { length, concepts: node.concepts }
   }
   return found
 }
 
-/** A word of five letters or more that is one slip away from a word of the lists; of four, that lacks a vowel of one. */
+/** Words of five or more letters are corrected by one typo, words of four letters by one missing vowel. */
 const shortestMisspelt = 5
-const gapsOf = (key: string): readonly string[] =>
+const dropEachLetter = (key: string): readonly string[] =>
   Array.from({ length: key.length }, (_, at) => key.slice(0, at) + key.slice(at + 1))
 
 const makeNearWords = (): ReadonlyMap<string, readonly string[]> => {
   const words = new Map<string, string[]>()
   for (const key of wordConcepts.keys())
     if (key.length >= shortestMisspelt)
-      for (const gap of [key, ...gapsOf(key)]) {
+      for (const gap of [key, ...dropEachLetter(key)]) {
         const before = words.get(gap)
         if (before) before.push(key)
         else words.set(gap, [key])
       }
   return words
 }
-/** Eight entries a word, for the first one that is misspelt: most processes never hear of any. */
+/** Built for the first misspelt word, because most processes never need it: eight entries a word. */
 let nearWords: ReadonlyMap<string, readonly string[]> | undefined
 
-const isOneSlip = (a: string, b: string): boolean => {
+const differsByOneTypo = (a: string, b: string): boolean => {
   let start = 0
   while (start < a.length && a[start] === b[start]) start += 1
   let end = 0
@@ -176,32 +176,32 @@ const isOneSlip = (a: string, b: string): boolean => {
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
 }
 
-/** Fast fingers leave a vowel out (айфн, iphne): the most of a slip that four letters are enough to guess from. */
+/** A missing vowel (айфн, iphne) is the only typo that four letters are enough to correct. */
 const lacksVowel = (key: string, word: string): boolean =>
-  gapsOf(word).some((gap, at) => gap === key && /[аеиоуюя]/.test(word[at] ?? ''))
+  dropEachLetter(word).some((gap, at) => gap === key && /[аеиоуюя]/.test(word[at] ?? ''))
 
 export function conceptsNear(key: string): readonly string[] {
   const isShort = key.length === shortestMisspelt - 1
   if (key.length < shortestMisspelt && !isShort) return []
-  const isMeant = isShort ? lacksVowel : isOneSlip
+  const isMeant = isShort ? lacksVowel : differsByOneTypo
   const near = new Set<string>()
   nearWords ??= makeNearWords()
-  for (const gap of isShort ? [key] : [key, ...gapsOf(key)])
+  for (const gap of isShort ? [key] : [key, ...dropEachLetter(key)])
     for (const word of nearWords.get(gap) ?? []) if (isMeant(key, word)) near.add(word)
   return [...new Set([...near].flatMap((word) => [...(wordConcepts.get(word) ?? [])]))].slice(0, 6)
 }
 
-/** Single words in the order of the alphabet, so that a beginning finds its words at once. */
+/** Single words in alphabetical order, for binary search by prefix. */
 const singleWords = concepts
   .flatMap(({ name, phrases }) => phrases.map((phrase) => ({ word: foldOnce(phrase), name })))
   .filter(({ word }) => !word.includes(' '))
   .toSorted((a, b) => (a.word < b.word ? -1 : 1))
 
-const shortestBeginning = 3
-const maxBeginnings = 20
+const shortestPrefix = 3
+const maxPrefixMatches = 20
 
-const conceptsBeginning = (typed: string): readonly string[] => {
-  if (typed.length < shortestBeginning) return []
+const conceptsByPrefix = (typed: string): readonly string[] => {
+  if (typed.length < shortestPrefix) return []
   let low = 0
   let high = singleWords.length
   while (low < high) {
@@ -209,19 +209,19 @@ const conceptsBeginning = (typed: string): readonly string[] => {
     if ((singleWords[middle]?.word ?? '') < typed) low = middle + 1
     else high = middle
   }
-  const end = singleWords.slice(low, low + maxBeginnings)
+  const end = singleWords.slice(low, low + maxPrefixMatches)
   return end.filter(({ word }) => word.startsWith(typed)).map(({ name }) => name)
 }
 
-/** Links of the categories to which the things of a half-typed query belong, those of whole words first. */
-export function categoriesMeant(query: string): readonly string[] {
+/** Links of the categories that a partly typed query is about; those of whole words first. */
+export function findMeantCategories(query: string): readonly string[] {
   const folded = fold(query)
-  const tokens = tokensOf(folded, longestPhrase)
+  const tokens = tokenize(folded, longestPhrase)
   const whole = tokens.flatMap((_token, at) => conceptsAt(tokens, at)?.concepts ?? [])
-  const begun = conceptsBeginning(folded)
-  return [...new Set([...whole, ...begun].flatMap((name) => [...(categoriesOf.get(name) ?? [])]))].filter(
-    (link) => link !== '',
-  )
+  const byPrefix = conceptsByPrefix(folded)
+  return [
+    ...new Set([...whole, ...byPrefix].flatMap((name) => [...(categoriesByConcept.get(name) ?? [])])),
+  ].filter((link) => link !== '')
 }
 
 const keySet = (text: string): ReadonlySet<string> =>
@@ -232,12 +232,12 @@ const keySet = (text: string): ReadonlySet<string> =>
       .map((word) => fold(word)),
   )
 const noiseWords = keySet(noise)
-const wishWords = keySet(wishes)
-/** Says nothing about the thing: and, for, selling. */
+const optionalWordKeys = keySet(optionalWords)
+/** Whether the word says nothing about the goods: and, for, selling. */
 export function isNoise(token: Token): boolean {
   return noiseWords.has(token.text)
 }
-/** Good to have, but an ad without it is no worse: cheap, urgent. */
-export function isWish(token: Token): boolean {
-  return wishWords.has(token.text)
+/** Whether an ad without the word is as good a match: cheap, urgent. */
+export function isOptionalWord(token: Token): boolean {
+  return optionalWordKeys.has(token.text)
 }

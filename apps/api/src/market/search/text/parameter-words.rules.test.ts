@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberIn, numberWord, rangeOf, wantedParameters } from './parameter-words.rules.ts'
+import { numberIn, numberWord, parseRange, wantedParameters } from './parameter-words.rules.ts'
 
 test.each([
   ['2019', 2019],
@@ -22,17 +22,17 @@ test.each([
   ['..', null],
   ['Samsung', null],
   ['2015', null],
-])('%j asks for the numbers %j', (value, range) => {
-  expect(rangeOf(value)).toEqual(range)
+])('the range %j is %j', (value, range) => {
+  expect(parseRange(value)).toEqual(range)
 })
 
-test('words of numbers stand in the order of the numbers', () => {
+test('number terms sort like the numbers', () => {
   const numbers = [0, 0.5, 9, 10, 2019, 120_000, 9_999_999_999]
   const words = numbers.map((number) => numberWord(505, number))
   expect(words.toSorted()).toEqual(words)
 })
 
-test('several values of one parameter are asked for together', () => {
+test('several values of one parameter are grouped', () => {
   const filters = [
     { parameterId: 12, value: 'Apple' },
     { parameterId: 14, value: 'true' },

@@ -1,12 +1,12 @@
 import { fold } from './fold.rules.ts'
-import { conceptsAt, conceptsNear, isIdle, isNoise, isWish } from './lexicon.ts'
-import { compoundOf, isTelling, tokensOf, type Token } from './words.rules.ts'
+import { conceptsAt, conceptsNear, isIdle, isNoise, isOptionalWord } from './lexicon.ts'
+import { joinCompound, isTelling, tokenize, type Token } from './words.rules.ts'
 
 export interface TextQueryOptions {
   readonly onlyInTitle?: boolean
 }
 
-/** A query has a price for others: beyond these, words are not looked at. */
+/** Limits of a query's cost: further words are ignored. */
 const longestQuery = 300
 const maxTokens = 16
 const maxUnits = 8
@@ -17,17 +17,17 @@ const tellingDigits = 3
 
 const boosts = { title: 10, about: 8, body: 2, fuzzy: 3, focus: 0.3 } as const
 
-/** One thing that the query asks for, with every word it may be found by. */
+/** One part of the query, with all terms that match it. */
 interface Unit {
   readonly kind: 'known' | 'mark' | 'word'
   readonly terms: readonly string[]
-  /** All of these together also will do, but less. */
+  /** All of these together also match, with a lower score. */
   readonly parts: readonly (readonly string[])[]
-  /** What may have been meant, if it is a slip. */
+  /** Corrections, if it is a typo. */
   readonly guesses: readonly string[]
   readonly misspelt: string | null
   readonly isInBody: boolean
-  readonly isWish: boolean
+  readonly isOptional: boolean
 }
 
 const unit = (kind: Unit['kind'], terms: readonly string[], more: Partial<Unit> = {}): Unit => ({
@@ -37,46 +37,47 @@ const unit = (kind: Unit['kind'], terms: readonly string[], more: Partial<Unit> 
   guesses: [],
   misspelt: null,
   isInBody: true,
-  isWish: false,
+  isOptional: false,
   ...more,
 })
 
-const waysOf = (token: Token): readonly string[] => [
+const termsOfToken = (token: Token): readonly string[] => [
   ...(conceptsAt([token], 0)?.concepts ?? []),
   ...token.keys,
 ]
 
 const knownUnit = (tokens: readonly Token[], concepts: readonly string[]): Unit => {
   const [only] = tokens
-  if (tokens.length === 1 && only) return unit('known', waysOf(only), { isWish: isWish(only) })
+  if (tokens.length === 1 && only)
+    return unit('known', termsOfToken(only), { isOptional: isOptionalWord(only) })
   const telling = tokens.filter((token) => isTelling(token) && !isNoise(token))
-  return unit('known', concepts, { parts: telling.map(waysOf) })
+  return unit('known', concepts, { parts: telling.map(termsOfToken) })
 }
 
-/** Written together, or so short that it is a model's mark and no word (a 52, 256 gb). */
+/** Written together, or so short that it is a model number (a 52, 256 gb). */
 const isOneName = (first: Token, second: Token, third: Token | undefined): boolean =>
   second.isGlued || ((first.isNumber ? second : first).text.length <= 2 && third?.isGlued !== true)
 
 const wordUnit = (token: Token): Unit => {
-  // Every description has a 2 and a 10 in it; a 925 means something.
+  // Descriptions are full of small numbers; a 925 is specific.
   if (token.isNumber) return unit('mark', token.keys, { isInBody: token.text.length >= tellingDigits })
   const [key = ''] = token.keys
   const isLong = token.text.length >= shortestFuzzy && key.length >= shortestFuzzy - 1
   return unit('word', token.keys, {
     guesses: [...new Set([token.text, ...token.keys].flatMap(conceptsNear))],
     misspelt: isLong ? key : null,
-    isWish: isWish(token),
+    isOptional: isOptionalWord(token),
   })
 }
 
-const unitsOf = (tokens: readonly Token[]): readonly Unit[] => {
+const splitUnits = (tokens: readonly Token[]): readonly Unit[] => {
   const units: Unit[] = []
   for (let at = 0; at < tokens.length && units.length < maxUnits;) {
     const token = tokens[at]
     const next = tokens[at + 1]
     if (!token) break
     const found = conceptsAt(tokens, at)
-    const compound = compoundOf(token, next)
+    const compound = joinCompound(token, next)
     if (found && !isIdle(found)) {
       units.push(knownUnit(tokens.slice(at, at + found.length), found.concepts))
       at += found.length
@@ -102,7 +103,7 @@ type Clause = Readonly<Record<string, unknown>>
 const terms = (field: string, values: readonly string[], boost: number): Clause => ({
   terms: { [field]: values, boost },
 })
-/** Every part somewhere. */
+/** Every part in one of the fields. */
 const all = (fields: readonly string[], parts: Unit['parts'], boost: number): Clause => ({
   constant_score: {
     filter: {
@@ -114,7 +115,7 @@ const all = (fields: readonly string[], parts: Unit['parts'], boost: number): Cl
   },
 })
 
-const clauseOf = (one: Unit, isFuzzy: boolean, onlyInTitle: boolean): Clause => {
+const buildClause = (one: Unit, isFuzzy: boolean, onlyInTitle: boolean): Clause => {
   const ways: Clause[] = [terms('titleWords', one.terms, boosts.title)]
   if (!onlyInTitle) {
     ways.push(terms('aboutWords', one.terms, boosts.about))
@@ -151,10 +152,10 @@ interface Wanted {
 }
 
 /**
- * Two words must both be there. Of three, one that we do not know may be missing, as long as the rest is known; of
- * more, any one or two: such queries are sentences.
+ * Two words must both match. Of three, one unknown word may be missing if the others are known; of more, any one or two,
+ * because such queries are sentences.
  */
-const wantedOf = (units: readonly Unit[], clauses: readonly Clause[]): Wanted => {
+const combineClauses = (units: readonly Unit[], clauses: readonly Clause[]): Wanted => {
   const count = units.length
   const atLeast = (some: readonly Clause[], least: number): Clause => ({
     bool: { should: some, minimum_should_match: least },
@@ -163,28 +164,28 @@ const wantedOf = (units: readonly Unit[], clauses: readonly Clause[]): Wanted =>
   const words = clauses.filter((_clause, at) => units[at]?.kind === 'word')
   if (count < 3 || words.length === 0) return { must: clauses, should: [] }
   const sure = clauses.filter((clause) => !words.includes(clause))
-  // At least none of some would still mean one of them to the engine.
+  // The engine reads "at least 0" as 1, so a single word is only optional.
   if (words.length === 1) return { must: sure, should: words }
   return { must: [...sure, atLeast(words, words.length - 1)], should: [] }
 }
 
-/** What to ask the engine for, or nothing when no searchable word is left. Takes no query syntax of any kind. */
+/** The engine's query, or null when no searchable word is left. Supports no query syntax. */
 export function textQuery(search: string, { onlyInTitle = false }: TextQueryOptions = {}): Clause | null {
-  const units = unitsOf(tokensOf(fold(search.slice(0, longestQuery)), maxTokens))
-  const needed = units.filter(({ isWish: isOptional }) => !isOptional)
+  const units = splitUnits(tokenize(fold(search.slice(0, longestQuery)), maxTokens))
+  const needed = units.filter(({ isOptional }) => !isOptional)
   const required = needed.length > 0 ? needed : units
   if (required.length === 0) return null
   let fuzzyLeft = maxFuzzy
   const clauses = required.map((one) =>
-    clauseOf(one, one.misspelt !== null && (fuzzyLeft -= 1) >= 0, onlyInTitle),
+    buildClause(one, one.misspelt !== null && (fuzzyLeft -= 1) >= 0, onlyInTitle),
   )
   const optional = units
     .filter((one) => !required.includes(one))
-    .map((one) => clauseOf(one, false, onlyInTitle))
-  // Of two titles that have everything, the one that says little else is meant.
+    .map((one) => buildClause(one, false, onlyInTitle))
+  // Of two titles with all words, the shorter one scores higher.
   const focus = {
     match: { titleWords: { query: required.map((one) => one.terms[0]).join(' '), boost: boosts.focus } },
   }
-  const { must, should } = wantedOf(required, clauses)
+  const { must, should } = combineClauses(required, clauses)
   return { bool: { must, should: [...should, ...optional, focus] } }
 }

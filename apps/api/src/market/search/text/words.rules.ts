@@ -1,31 +1,31 @@
-import { keysOf } from './stem.rules.ts'
+import { stemKeys } from './stem.rules.ts'
 
 /** A word or a number of a folded text. */
 export interface Token {
   readonly text: string
   readonly isNumber: boolean
-  /** Written together with the token before it: the 52 of a52, the gb of 256gb. */
+  /** Written without a blank after the previous token: the 52 of a52, the gb of 256gb. */
   readonly isGlued: boolean
   readonly keys: readonly string[]
 }
 
-/** Longer numbers are phones, cards and codes: they are nobody's search word and stay out of the index. */
+/** Longer numbers are phones, cards and codes, which are not indexed. */
 const longestNumber = 6
 const longestWord = 32
 
 const known = new Map<string, readonly string[]>()
 const maxKnown = 50_000
-/** A few thousand words make up nearly every text: their keys are worked out once. */
+/** A few thousand words make up nearly every text, so their keys are cached. */
 const keysOnce = (word: string): readonly string[] => {
   const before = known.get(word)
   if (before) return before
-  const keys = keysOf(word)
+  const keys = stemKeys(word)
   if (known.size >= maxKnown) known.clear()
   known.set(word, keys)
   return keys
 }
 
-export function tokensOf(folded: string, most: number): readonly Token[] {
+export function tokenize(folded: string, most: number): readonly Token[] {
   const tokens: Token[] = []
   for (const chunk of folded.split(' ', most)) {
     let isGlued = false
@@ -46,8 +46,8 @@ export function tokensOf(folded: string, most: number): readonly Token[] {
 
 const longestMark = 4
 
-/** a52, 256gb: letters and digits that are one name, written together or not. */
-export function compoundOf(first: Token | undefined, second: Token | undefined): string | null {
+/** a52, 256gb: letters and digits that form one name, with or without a blank. */
+export function joinCompound(first: Token | undefined, second: Token | undefined): string | null {
   if (!first || !second || first.isNumber === second.isNumber) return null
   const [number, letters] = first.isNumber ? [first, second] : [second, first]
   return number.text.length > longestNumber || letters.text.length > longestMark
@@ -55,7 +55,7 @@ export function compoundOf(first: Token | undefined, second: Token | undefined):
     : first.text + second.text
 }
 
-/** Whether a token says something by itself: no lone letter, no telephone number. */
+/** Whether a token is searchable by itself: no single letter, no phone number. */
 export function isTelling(token: Token): boolean {
   return token.isNumber ? token.text.length <= longestNumber : token.text.length > 1
 }

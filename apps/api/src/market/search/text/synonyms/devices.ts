@@ -1,6 +1,6 @@
 /**
- * A line is one thing: everything that people call it, in either language and script (folding sees to the letters),
- * and after `<` what it is a kind of. Forms that lose a vowel (кроссовки, кроссовок) stand here both.
+ * A line is one concept: all its names in both languages and scripts (folding unifies the letters), and its wider concepts
+ * after `<`. Forms that lose a vowel (кроссовки, кроссовок) are both listed.
  */
 export const devices = {
   phones_and_tablets: `

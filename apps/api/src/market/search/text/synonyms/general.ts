@@ -1,4 +1,4 @@
-/** Words that go with things of every category. */
+/** Attributes of goods of any category. */
 export const general = `
   белый, oq, белая, белое, белые, oq rang
   золотистый, tillarang, золотистая, золотой цвет
@@ -119,7 +119,7 @@ export const general = `
   сум, so‘m, сўм, sum
   срочно, tezda, shoshilinch, zudlik bilan, tez`
 
-/** Places as people type them; the names of an ad's own place come with the ad in both languages. */
+/** Places as users type them; the names of an ad's own place come with the ad in both languages. */
 export const places = `
   ташкент, toshkent, tashkent, тошкент, tosh, toshken
   самарканд, samarqand, samarkand
@@ -173,7 +173,7 @@ export const places = `
   город, shahar, shahri, shahar markazi
   центр, markaz, markazda, centr`
 
-/** Names under which things of several categories are sold. */
+/** Brands of several categories. */
 export const brands = `
   samsung, самсунг, samsunk, samsun, самсун
   xiaomi, сяоми, ксиаоми, ксяоми, xiomi, shaomi, сяёми, ксиоми, mi

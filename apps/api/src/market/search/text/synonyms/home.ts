@@ -1,4 +1,4 @@
-/** As in `devices.ts`: a line is one thing. */
+/** As in `devices.ts`: a line is one concept. */
 export const home = {
   furniture: `
     мебель, mebel, мебели, mebellar

@@ -1,4 +1,4 @@
-/** As in `devices.ts`: a line is one thing. */
+/** As in `devices.ts`: a line is one concept. */
 export const movingAndLiving = {
   cars_and_parts: `
     машина, mashina, moshina, авто, avto, автомобиль, avtomobil, тачка, avtomashina, автомашина, легковая, yengil avtomobil, машины, автомобили, машену, avtomobillar

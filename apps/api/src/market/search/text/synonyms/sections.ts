@@ -5,7 +5,7 @@ import { movingAndLiving } from './moving-and-living.ts'
 import { wardrobe } from './wardrobe.ts'
 import { workAndLeisure } from './work-and-leisure.ts'
 
-/** Category link → its lines; what belongs to no category stands under an empty link. */
+/** Category link → its lines; an empty link for concepts of no category. */
 export const synonymSections: readonly (readonly [link: string, lines: string])[] = [
   ...Object.entries(devices),
   ...Object.entries(wardrobe),
@@ -17,7 +17,7 @@ export const synonymSections: readonly (readonly [link: string, lines: string])[
   ['', places],
 ]
 
-/** Words around the thing: of no use for finding it. */
+/** Words without use for the search. */
 export const noise = `
   и, в, во, на, с, со, для, по, от, из, к, ко, у, о, об, не, или, а, но, до, за, под, при, без, это, есть,
   va, uchun, bilan, ham, yoki, bor, bu, shu, эмас, emas, ва, учун, билан, хам, бор,
@@ -28,8 +28,8 @@ export const noise = `
   пожалуйста, iltimos, где, qayerda, hozir, бир, можно, mumkin,
   holat, holati, holatda, holatdagi, xolati`
 
-/** Good to have, but an ad without the word is no worse. */
-export const wishes = `
+/** An ad without the word is as good a match. */
+export const optionalWords = `
   недорого, дешево, дешевый, дешевая, дешевые, срочно, arzon, arzonga, arzonroq, tezda, tez, shoshilinch, хороший,
   хорошая, хорошее, хорошие, yaxshi, отличный, отличная, красивый, красивая, красивое, chiroyli, зўр, zo‘r, качественный,
   качественная, sifatli, фото, rasmi, rasm bilan, оригинал, original, торг, kelishilgan, kelishiladi, год, года, yil, лет,
@@ -37,8 +37,8 @@ export const wishes = `
   сум, so‘m, лучший, лучшая, модный, модная, новый, новая, новое, новые,
   yangi, yangidek, ishlatilgan`
 
-/** What every seller writes below the thing: these words are not about it. */
-export const talk = `
+/** Phrases that sellers add to any ad. */
+export const stockPhrases = `
   по телефону, по тел, telefon qiling, tel qiling, telefon qilib, telefon raqami, telefon raqam, telefon orqali,
   номер телефона, на телефон, звоните на номер, для дома, uy uchun, до дома, uyga olib, на машине, своя машина,
   в рабочем состоянии, рабочее состояние, ish holatida`

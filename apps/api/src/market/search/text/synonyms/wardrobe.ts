@@ -1,4 +1,4 @@
-/** As in `devices.ts`: a line is one thing. */
+/** As in `devices.ts`: a line is one concept. */
 export const wardrobe = {
   women_clothing: `
     одежда, kiyim, kiyim kechak, одежды, libos, kiyimlar, шмотки, kiyimi, kiyim-kechak

@@ -1,4 +1,4 @@
-/** As in `devices.ts`: a line is one thing. */
+/** As in `devices.ts`: a line is one concept. */
 export const workAndLeisure = {
   jobs: `
     работа, ish, вакансия, vakansiya, работу, ish bor, ish kerak, ish o‘rni, ishga, ishchi kerak, требуется, трудоустройство, требуются, ishga taklif, ish joyi, jumush, вакансии

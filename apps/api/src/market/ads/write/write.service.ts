@@ -1,25 +1,25 @@
 import { adLife } from '@app/contract/market/ads.limits'
 import { nanoid } from 'nanoid'
 import type { Tx } from '#platform/ctx.ts'
-import type { AdVersion } from './ad-form.rules.ts'
-import { priceInSum, type AdCurrency, type AdState, type AdStatus } from './ads.rules.ts'
-import * as sql from './ad-writes.sql.ts'
+import type { AdVersion } from '../ad-form.rules.ts'
+import { priceInSum, type AdCurrency, type AdState, type AdStatus } from '../ads.rules.ts'
+import * as sql from './write.sql.ts'
 
-/** What a seller wrote, checked and cleaned. */
+/** The validated content of an ad. */
 export interface AdContent extends AdVersion {
   readonly state: AdState
   readonly currency: AdCurrency
 }
 
-/** And where in its life the ad begins. */
+/** The content with the initial state. */
 export interface AdDraft extends AdContent {
   readonly userId: number
-  /** By which a second ad with the same words is known. */
+  /** Finds a second ad with the same content. */
   readonly contentMark?: number
   readonly status: AdStatus
   readonly reason?: string
   readonly createdAt: Date
-  /** Only where the address must be known beforehand; otherwise it is random. */
+  /** Only when the link must be known in advance; otherwise it is random. */
   readonly link?: string
 }
 
@@ -32,11 +32,11 @@ const dayMs = 86_400_000
 
 const wasPublic = (status: AdStatus): boolean => status !== 'PENDING' && status !== 'REJECTED'
 
-const isOver = (status: AdStatus): boolean => status !== 'PENDING' && status !== 'ACTIVE'
+const hasEnded = (status: AdStatus): boolean => status !== 'PENDING' && status !== 'ACTIVE'
 
 /**
- * Writes new ads with their first revision, photos and parameters. The one way in: for sellers, for tests and for
- * the large seed. With `isIndexed: false` the caller promises to rebuild the index afterwards.
+ * Inserts new ads with their first revision, photos and parameters: for sellers, tests and the large seed. With
+ * `isIndexed: false` the caller rebuilds the index afterwards.
  */
 export async function placeAds(
   tx: Tx,
@@ -74,7 +74,7 @@ export async function placeAds(
         createdAt: draft.createdAt,
         publishedAt: isShown ? draft.createdAt : null,
         expiresAt: isShown ? expiresAt : null,
-        endedAt: isOver(draft.status) ? (draft.status === 'EXPIRED' ? expiresAt : draft.createdAt) : null,
+        endedAt: hasEnded(draft.status) ? (draft.status === 'EXPIRED' ? expiresAt : draft.createdAt) : null,
         name: draft.name,
         categoryId: draft.categoryId,
         state: draft.state,
@@ -90,7 +90,7 @@ export async function placeAds(
     }),
   )
   if (options.isIndexed !== false)
-    await indexLater(
+    await enqueueIndexing(
       tx,
       placed.filter(({ draft }) => draft.status === 'ACTIVE').map(({ id }) => id),
     )
@@ -135,7 +135,7 @@ const writeRevisions = async (
   if (parameters.length > 0) await sql.insertParameters(tx.db, parameters)
 }
 
-/** Another version of an ad; what becomes of it is decided by a move. Answers its id. */
+/** Adds a revision; a move decides about it. Returns its id. */
 export async function addRevision(
   tx: Tx,
   adId: number,
@@ -148,11 +148,11 @@ export async function addRevision(
   return id
 }
 
-/** Ids a job carries at most. */
+/** Maximum ids of one job. */
 const idsPerJob = 500
 
-/** The index follows in a job that commits with the change. */
-export async function indexLater(tx: Tx, ids: readonly number[]): Promise<void> {
+/** Enqueues the index update, which commits with the change. */
+export async function enqueueIndexing(tx: Tx, ids: readonly number[]): Promise<void> {
   for (let start = 0; start < ids.length; start += idsPerJob)
     await tx.enqueue('ads.index', { adIds: ids.slice(start, start + idsPerJob) })
 }
@@ -164,5 +164,5 @@ export async function changePrice(
   sumPerUnit: number,
 ): Promise<void> {
   const priceUzs = priceInSum(price.price, price.currency, sumPerUnit)
-  if (await sql.setPrice(tx.db, id, { ...price, priceUzs })) await indexLater(tx, [id])
+  if (await sql.setPrice(tx.db, id, { ...price, priceUzs })) await enqueueIndexing(tx, [id])
 }

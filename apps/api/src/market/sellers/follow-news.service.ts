@@ -2,19 +2,18 @@ import * as z from 'zod'
 import { notifyAll, type NewsWriter } from '#core/notifications/notifications.service.ts'
 import { inTx, type Deps, type Tx } from '#platform/ctx.ts'
 import { dayOf } from '#platform/days.ts'
-import { isPublic } from '../ads/ads.service.ts'
 import { morningAfter, writeFollowNews } from './follow-news.rules.ts'
 import * as sql from './follows.sql.ts'
 
 const kind = 'follows.new'
-const atATime = 500
-/** Whoever follows and was not told of an ad by then is not told of it any more. */
+const blockSize = 500
+/** Older ads are not announced any more. */
 const lookBackMs = 2 * 86_400_000
-/** Of one seller and day; nobody reads a longer list. */
+/** Of one seller and day. */
 const maxAds = 100
 
-/** Writes down for everybody what is new with the sellers they follow: of each at most once a day. */
-export async function lookForFollows(deps: Deps, signal: AbortSignal): Promise<void> {
+/** Schedules notifications about new ads of followed sellers: at most one a day for each seller and follower. */
+export async function scheduleFollowNews(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db } = deps.database
   const now = deps.now()
   const day = dayOf('vio', now)
@@ -22,13 +21,13 @@ export async function lookForFollows(deps: Deps, signal: AbortSignal): Promise<v
   for (;;) {
     signal.throwIfAborted()
     const since = new Date(now.getTime() - lookBackMs)
-    const due = await sql.findDueFollows(db, { ...moment, since, size: atATime })
-    if (due.length > 0) await inTx({ db, deps }, (tx) => tellOf(tx, due, moment))
-    if (due.length < atATime) return
+    const due = await sql.findDueFollows(db, { ...moment, since, size: blockSize })
+    if (due.length > 0) await inTx({ db, deps }, (tx) => notifyFollowers(tx, due, moment))
+    if (due.length < blockSize) return
   }
 }
 
-const tellOf = async (
+const notifyFollowers = async (
   tx: Tx,
   due: readonly sql.DueFollow[],
   moment: { readonly now: Date; readonly today: Date; readonly day: string },
@@ -49,7 +48,7 @@ const tellOf = async (
 
 const newsShape = z.object({ userId: z.int(), sellerId: z.int(), adIds: z.array(z.int()) })
 
-/** What a seller's own writer does not know. At night it waits for the morning. */
+/** Writes the messages about new ads and passes all others on. At night they wait for the morning. */
 export function withFollowNews(now: () => Date, writeRest: NewsWriter): NewsWriter {
   return async (db, news, to) => {
     const rest = news.filter((one) => one.kind !== kind)
@@ -61,12 +60,9 @@ export function withFollowNews(now: () => Date, writeRest: NewsWriter): NewsWrit
     if (!first) return written
     const heldUntil = morningAfter(now())
     if (heldUntil) return [...written, { newsIds: fresh.map(({ id }) => id), heldUntil }]
-    // All of it waits for one person.
+    // All of them are for one user.
     const adIds = fresh.flatMap((one) => one.adIds)
-    const ads = Map.groupBy(
-      await sql.readToldAds(db, isPublic, first.userId, adIds),
-      ({ sellerId }) => sellerId,
-    )
+    const ads = Map.groupBy(await sql.readAnnouncedAds(db, first.userId, adIds), ({ sellerId }) => sellerId)
     const shown = fresh.flatMap(({ id, sellerId }) => {
       const some = ads.get(sellerId) ?? []
       const [newest] = some

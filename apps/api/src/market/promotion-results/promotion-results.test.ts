@@ -8,7 +8,7 @@ import { asOwner } from '#test/support/test-database.ts'
 
 const hourMs = 3_600_000
 const startedAt = Date.now()
-/** So many hours from the start of the test. */
+/** Hours from the start of the test. */
 const hour = (hours: number): Date => new Date(startedAt + hours * hourMs)
 
 let app: TestApp
@@ -29,7 +29,7 @@ beforeAll(async () => {
     neighbour,
     Array.from({ length: 12 }, (_, index) => ({ name: `Похожее ${index}`, createdAt: hour(-200 + index) })),
   )
-  // Looked at as often as the promoted ones will be: 6 times in 72 hours; then 10 times a day.
+  // Viewed as often as the promoted ads before: 6 times in 72 hours; then 10 times a day.
   for (const ad of others) {
     await see(ad, 6, -95, -25)
     await see(ad, 10, -23, -1)
@@ -43,7 +43,7 @@ const setTo = async (key: string, value: object): Promise<void> => {
   if (status !== 200) throw new Error(`${key}: ${status}`)
 }
 
-/** Somebody opened the ad so often, evenly between two hours. */
+/** Inserts opens of the ad, evenly between two hours. */
 const see = (ad: { readonly id: number }, times: number, from: number, to: number): Promise<void> =>
   asOwner(app.databaseName, async (client) => {
     await client.query(
@@ -62,8 +62,8 @@ const at = async <T>(hours: number, act: () => Promise<T>): Promise<T> => {
     app.shiftClock(0)
   }
 }
-const writeReceipts = () =>
-  jobHandlers(app.workerDeps)['promotions.receipts'](
+const writeResults = () =>
+  jobHandlers(app.workerDeps)['promotions.measure'](
     {},
     { id: 'test', attempt: 1, signal: new AbortController().signal },
   )
@@ -90,15 +90,15 @@ const promote = async (ad: PlacedAd): Promise<number> => {
     { token: seller.accessToken },
   )
   const id = list.body.data[0]?.id ?? 0
-  // It was yesterday; whoever stands beside it was chosen soon after.
+  // The promotion started yesterday; its comparison ads were chosen soon after.
   await asOwner(app.databaseName, (client) =>
     client.query('update promotions set placed_at = $2 where id = $1', [id, hour(-24)]),
   )
-  await at(-23.9, writeReceipts)
+  await at(-23.9, writeResults)
   return id
 }
 
-interface Receipt {
+interface Result {
   readonly isFinal: boolean
   readonly matches: number
   readonly views: { readonly times: number; readonly from: number; readonly to: number } | null
@@ -108,20 +108,20 @@ interface Receipt {
   readonly after: { readonly views: number } | null
   readonly bars: readonly { readonly part: string; readonly views: number; readonly usual: number | null }[]
 }
-const receiptOf = (id: number, who: Seller = seller) =>
-  app.ask<Receipt>('GET', `/api/user/telegram/promotions/${id}/receipt`, { token: who.accessToken })
+const resultOf = (id: number, who: Seller = seller) =>
+  app.ask<Result>('GET', `/api/user/telegram/promotions/${id}/receipt`, { token: who.accessToken })
 
-describe('what a promotion brought', () => {
+describe('the results of a promotion', () => {
   let first = 0
   let ad: PlacedAd
   let second: PlacedAd
 
-  test('is measured against ads that were not promoted, and is the owner’s alone', async () => {
+  test('the results compare with ads that were not promoted, and only the owner sees them', async () => {
     ad = await placeOwn({})
     await see(ad, 6, -95, -25)
     first = await promote(ad)
     await see(ad, 40, -23, -1)
-    const { body } = await receiptOf(first)
+    const { body } = await resultOf(first)
     expect(body).toMatchObject({ isFinal: false, matches: 12, after: null, contacts: null })
     expect(body.before).toMatchObject({ views: 6, usualViews: 6 })
     expect(body.during).toMatchObject({ views: 40 })
@@ -129,35 +129,35 @@ describe('what a promotion brought', () => {
     expect(body.views?.from).toBeGreaterThan(1)
     expect(body.views?.to).toBeLessThan(16)
     expect(new Set(body.bars.map(({ part }) => part))).toEqual(new Set(['before', 'during']))
-    expect((await receiptOf(first, admin)).status).toBe(404)
+    expect((await resultOf(first, admin)).status).toBe(404)
     expect((await app.ask('GET', `/api/user/telegram/promotions/${first}/receipt`)).status).toBe(401)
   })
 
-  test('says nothing where there is nothing to compare with', async () => {
+  test('there is no lift without comparison ads', async () => {
     const lonely = await placeOwn({ regionId: samarkandRegionId, cityId: null })
     await see(lonely, 6, -95, -25)
     const id = await promote(lonely)
     await see(lonely, 400, -23, -1)
-    const { body } = await receiptOf(id)
+    const { body } = await resultOf(id)
     expect(body).toMatchObject({ matches: 0, views: null, during: { views: 400, usualViews: null } })
     // A seller has two places at most; the next ad needs this one.
     await close(lonely)
   })
 
-  test('an ad that is promoted itself stands beside nobody', async () => {
+  test('a promoted ad is no comparison ad', async () => {
     second = await placeOwn({})
     await see(second, 6, -95, -25)
     const id = await promote(second)
     await see(second, 20, -23, -1)
-    expect((await receiptOf(id)).body).toMatchObject({ matches: 12, during: { views: 20 } })
+    expect((await resultOf(id)).body).toMatchObject({ matches: 12, during: { views: 20 } })
   })
 
-  test('is kept when the hours after it are over, whatever becomes of the log; all together are measured', async () => {
+  test('final results are stored and survive the deletion of the log; the pooled lift uses them', async () => {
     for (const one of [ad, second]) await close(one)
-    const before = (await receiptOf(first)).body
-    await at(80, writeReceipts)
+    const before = (await resultOf(first)).body
+    await at(80, writeResults)
     await asOwner(app.databaseName, (client) => client.query('delete from ad_views'))
-    const { body } = await receiptOf(first)
+    const { body } = await resultOf(first)
     expect(body).toMatchObject({ isFinal: true, after: null, during: { views: 40 } })
     expect(body.views?.times).toBeCloseTo(before.views?.times ?? 0, 1)
 

@@ -1,19 +1,14 @@
 import { sql } from 'kysely'
 import type { TxDb } from '#platform/db.ts'
 
-/** Who changes the status of an ad; the system ends ads whose month is over. */
-export type MoveActor =
-  | { readonly kind: 'owner' | 'moderator'; readonly id: number }
-  | { readonly kind: 'system'; readonly id?: never }
-
-/** Columns of a move, in the order of `movesSoFar`. */
+/** Columns of a move, in the order of `derivedMoves`. */
 export const moveColumns = sql`ad_id, from_status, to_status, reason, actor, actor_id, happened_at`
 
 /**
- * The moves that lead to the status of a row, for ads that were not moved through every status one by one. Reads
- * `ad` (id, user_id, status, reason, created_at, published_at, submitted_at, ended_at).
+ * The moves that lead to the status of a row, for ads that were not moved through every status. Reads `ad` (id, user_id,
+ * status, reason, created_at, published_at, submitted_at, ended_at).
  */
-export const movesSoFar = sql`
+export const derivedMoves = sql`
   select ad.id, lag(move.status) over (partition by ad.id order by move.number), move.status, move.reason, move.actor,
     case when move.actor = 'owner' then ad.user_id end, move.at
   from ad cross join lateral (values
@@ -34,8 +29,8 @@ export interface CarriedBlock {
 }
 
 /**
- * Writes the moves of the next ads that were placed before moves were written; answers the last id looked at. An ad
- * that was moved since has its later moves already: its path ends where the first of them begins.
+ * Writes the moves of the next block of ads that are older than the table of moves; returns the last id. An ad that has
+ * moved since already has its later moves: the derived ones end where the first of them starts.
  */
 export async function carryOverMoves(db: TxDb, { afterId, size }: CarriedBlock): Promise<number | null> {
   const { rows } = await sql<{ lastId: number | null }>`
@@ -52,7 +47,7 @@ export async function carryOverMoves(db: TxDb, { afterId, size }: CarriedBlock):
         where move.ad_id = block.id order by move.happened_at, move.id limit 1) known on true
       where known.ad_id is null or known.from_status is not null),
     written as (
-      insert into ad_moves (${moveColumns}, is_carried_over) select so_far.*, true from (${movesSoFar}) so_far)
+      insert into ad_moves (${moveColumns}, is_carried_over) select so_far.*, true from (${derivedMoves}) so_far)
     select max(id) as "lastId" from block`.execute(db)
   return rows[0]?.lastId ?? null
 }

@@ -7,7 +7,7 @@ export interface Span {
   readonly from: Date
   readonly to: Date
 }
-export function hoursOf({ from, to }: Span): number {
+export function countHours({ from, to }: Span): number {
   return Math.max(0, to.getTime() - from.getTime()) / hourMs
 }
 const later = (at: Date, hours: number): Date => new Date(at.getTime() + hours * hourMs)
@@ -21,18 +21,18 @@ type Spans = Readonly<Record<Part, Span | null>>
 interface Course {
   readonly placedAt: Date
   readonly endedAt: Date | null
-  /** When the ad stopped being public or was promoted again; null: neither. */
-  readonly overAt: Date | null
+  /** When the ad stopped being public or was promoted again; null when neither happened. */
+  readonly comparableUntil: Date | null
 }
 
-/** Longer than that a promotion is not looked at: the log of views has an end. */
+/** The longest measured time: the log of views is deleted after its retention. */
 export function longestHours(keptDays: number): number {
   return Math.max(72, (keptDays - 7) * 24)
 }
 
-/** The hours of each part up to now. Nothing is after a promotion that goes on, or one that ended with its ad. */
-export function spansOf(
-  { placedAt, endedAt, overAt }: Course,
+/** The time span of each part up to now. A running promotion, or one that ended with its ad, has no `after`. */
+export function partSpans(
+  { placedAt, endedAt, comparableUntil }: Course,
   earlierHours: number,
   { now, longest }: { readonly now: Date; readonly longest: number },
 ): Spans {
@@ -40,17 +40,17 @@ export function spansOf(
   const during = { from: placedAt, to: earliest(endedAt, now, cut) }
   const after = endedAt && {
     from: endedAt,
-    to: earliest(later(endedAt, matching.lookHours), overAt, now, cut),
+    to: earliest(later(endedAt, matching.lookHours), comparableUntil, now, cut),
   }
   return {
     before: { from: later(placedAt, -earlierHours), to: placedAt },
     during,
-    after: after && hoursOf(after) > 0 ? after : null,
+    after: after && countHours(after) > 0 ? after : null,
   }
 }
 
-/** Nothing of a receipt changes any more. */
-export function isOver(
+/** Whether the results cannot change any more. */
+export function isFinal(
   { placedAt, endedAt }: Pick<Course, 'placedAt' | 'endedAt'>,
   { now, longest }: { readonly now: Date; readonly longest: number },
 ): boolean {
@@ -61,12 +61,12 @@ export function isOver(
 export interface MatchedAd {
   readonly adId: number
   readonly worth: number
-  /** Its hours lie so much earlier: a young ad is compared at the same age. */
+  /** Offset of its hours: young ads are compared at the same age. */
   readonly shiftHours: number
 }
 
-/** The same hours for another ad, as long as it was public and not promoted itself. */
-export function spanOf(span: Span, { shiftHours }: MatchedAd, until: Date | null): Span {
+/** The same time span for a comparison ad, while it was public and not promoted. */
+export function comparisonSpan(span: Span, { shiftHours }: MatchedAd, until: Date | null): Span {
   const shifted = { from: later(span.from, shiftHours), to: later(span.to, shiftHours) }
   const to = earliest(shifted.to, until)
   return { from: shifted.from, to: to < shifted.from ? shifted.from : to }
@@ -79,17 +79,17 @@ interface BarSpan extends Span {
   readonly part: Part
 }
 
-/** Every part in pieces of one length, as few hours as fit the screen of a phone. */
+/** Splits the parts into bars of equal length, as many as fit a phone screen. */
 export function barSpans(spans: Spans): BarSpan[] {
   const present = parts.flatMap((part) => {
     const span = spans[part]
-    return span && hoursOf(span) > 0 ? [{ part, span }] : []
+    return span && countHours(span) > 0 ? [{ part, span }] : []
   })
   const countWith = (size: number): number =>
-    present.reduce((total, { span }) => total + Math.ceil(hoursOf(span) / size), 0)
+    present.reduce((total, { span }) => total + Math.ceil(countHours(span) / size), 0)
   const size = barSizes.find((each) => countWith(each) <= maxBars) ?? 48
   return present.flatMap(({ part, span }) =>
-    Array.from({ length: Math.ceil(hoursOf(span) / size) }, (_, index) => ({
+    Array.from({ length: Math.ceil(countHours(span) / size) }, (_, index) => ({
       part,
       from: later(span.from, index * size),
       to: earliest(later(span.from, (index + 1) * size), span.to),
@@ -110,8 +110,12 @@ const exposures = (
   what: keyof Counted,
 ): Exposure[] => matches.map((match) => ({ count: match[what], hours: match.hours * match.worth }))
 
-/** What the promoted ad would have had in its hours; null while there are too few to compare with. */
-const usualOf = (hours: number, others: readonly Exposure[], { minMatches }: LiftFloor): number | null => {
+/** What the ad would have had without promotion; null with too few comparison ads. */
+const expectedCount = (
+  hours: number,
+  others: readonly Exposure[],
+  { minMatches }: LiftFloor,
+): number | null => {
   const there = others.filter((other) => other.hours > 0)
   if (there.length < minMatches) return null
   const count = there.reduce((total, other) => total + other.count, 0)
@@ -120,17 +124,17 @@ const usualOf = (hours: number, others: readonly Exposure[], { minMatches }: Lif
 
 type Matched = readonly (CountedHours & { readonly worth: number })[]
 
-export function stretchOf(own: CountedHours, matches: Matched, floor: LiftFloor) {
+export function summariseSpan(own: CountedHours, matches: Matched, floor: LiftFloor) {
   return {
     hours: own.hours,
     views: own.views,
     contacts: own.contacts,
-    usualViews: usualOf(own.hours, exposures(matches, 'views'), floor),
-    usualContacts: usualOf(own.hours, exposures(matches, 'contacts'), floor),
+    usualViews: expectedCount(own.hours, exposures(matches, 'views'), floor),
+    usualContacts: expectedCount(own.hours, exposures(matches, 'contacts'), floor),
   }
 }
 
-export function liftOf(
+export function measureLift(
   what: keyof Counted,
   own: CountedHours,
   matches: Matched,
@@ -142,10 +146,10 @@ export function liftOf(
   })
 }
 
-/** When an ad has to have become public to stand beside one of that age. */
+/** When a comparison ad must have been published. */
 export function publishedWithin(ageHours: number, publishedAt: Date): Span {
   const leeway = ageLeeway(ageHours)
-  // The hours of a young one's matches lie before its own: only then they are over when its own are.
+  // Comparison ads of a young ad must be older: only then have their hours passed with its own.
   const isYoung = ageHours < matching.youngHours
   return { from: later(publishedAt, -leeway), to: isYoung ? publishedAt : later(publishedAt, leeway) }
 }

@@ -1,18 +1,18 @@
 import { adLife } from '@app/contract/market/ads.limits'
-import type { AdStatus } from './ads.rules.ts'
+import type { AdStatus } from '../ads.rules.ts'
 
-/** Where an ad is in its life, as its row says. */
+/** The state of an ad. */
 export interface AdLife {
   readonly status: AdStatus
-  /** Why it is closed, rejected or blocked; while it is active, why the last change was rejected. */
+  /** Why the ad is closed, rejected or blocked; while it is active, why the last change was rejected. */
   readonly reason: string | null
-  /** What the public sees while it is active: always something that a moderator approved. */
+  /** The approved revision, public while the ad is active. */
   readonly publicRevisionId: number | null
-  /** What waits for a moderator. */
+  /** The revision that waits for a moderator. */
   readonly pendingRevisionId: number | null
-  /** The owner's last change, when a moderator refused it. */
+  /** The owner's last change, if a moderator rejected it. */
   readonly rejectedRevisionId: number | null
-  /** Why it was refused. Apart from `reason`: an ad that is closed or over has another one, and may come back. */
+  /** Separate from `reason`, because a closed or expired ad has another reason and may come back. */
   readonly rejectReason: string | null
   readonly submittedAt: Date | null
   readonly publishedAt: Date | null
@@ -20,9 +20,14 @@ export interface AdLife {
   readonly endedAt: Date | null
 }
 
+/** Who changes the status of an ad; the system expires ads. */
+export type MoveActor =
+  | { readonly kind: 'owner' | 'moderator'; readonly id: number }
+  | { readonly kind: 'system'; readonly id?: never }
+
 export type AdMove =
   | { readonly kind: 'edit'; readonly revisionId: number }
-  /** A near price of what was approved, nothing else. */
+  /** Changes only the price, to one near the approved price. */
   | { readonly kind: 'reprice' }
   | { readonly kind: 'approve' }
   | { readonly kind: 'reject'; readonly reason: string; readonly backTo: 'REJECTED' | 'BLOCKED' }
@@ -34,8 +39,8 @@ export type AdMove =
   | { readonly kind: 'appeal' }
 
 /**
- * The whole life on one page: from where each move is legal. An edit of a live ad waits beside the approved version;
- * what is over keeps its change until it comes back.
+ * In which status each move is allowed. An edit of a live ad waits beside the approved revision; an ended ad keeps its
+ * pending change until it comes back.
  *
  *             PENDING   ACTIVE             REJECTED  EXPIRED        CLOSED         BLOCKED
  *   edit      PENDING   ACTIVE + pending   PENDING   EXPIRED + p.   CLOSED + p.    –
@@ -49,7 +54,7 @@ export type AdMove =
  *   reopen    –         –                  –         –              ACTIVE / P.**  –
  *   appeal    –         –                  PENDING   –              –              PENDING
  *
- *   * BLOCKED when the appeal of a blocked ad is refused.   ** PENDING when it was changed since it was approved.
+ *   * BLOCKED when the appeal of a blocked ad is rejected.   ** PENDING when the ad was changed after its approval.
  */
 const legalFrom: Readonly<Record<AdMove['kind'], readonly AdStatus[]>> = {
   edit: ['PENDING', 'ACTIVE', 'REJECTED', 'EXPIRED', 'CLOSED'],
@@ -67,13 +72,13 @@ const legalFrom: Readonly<Record<AdMove['kind'], readonly AdStatus[]>> = {
 const dayMs = 86_400_000
 const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * dayMs)
 
-const nothingRefused = { rejectedRevisionId: null, rejectReason: null } as const
+const noRejection = { rejectedRevisionId: null, rejectReason: null } as const
 
-/** Lists show the newest first: an ad that is closed and reopened again and again would always stand there. */
+/** Lists show the newest first: repeated closing and reopening must not keep an ad on top. */
 const refreshedAt = ({ publishedAt }: AdLife, at: Date): Date =>
   publishedAt && at < daysAfter(publishedAt, adLife.refreshDays) ? publishedAt : at
 
-/** A new month in the public's sight; a refused change is still to be mended. */
+/** Public for another month; a rejected change stays to be corrected. */
 const published = (life: AdLife, at: Date): AdLife => ({
   ...life,
   status: 'ACTIVE',
@@ -98,7 +103,7 @@ const ended = (life: AdLife, status: AdStatus, reason: string | null, at: Date):
   endedAt: at,
 })
 
-/** An ad that is over comes back: as it was approved, or to a moderator when it was changed since. */
+/** Brings an ended ad back: public as it was approved, or to a moderator when it was changed since. */
 const broughtBack = (life: AdLife, at: Date): AdLife | null => {
   if (!life.endedAt || at >= daysAfter(life.endedAt, adLife.reopenDays)) return null
   if (life.pendingRevisionId !== null) return waiting(life, at)
@@ -106,8 +111,8 @@ const broughtBack = (life: AdLife, at: Date): AdLife | null => {
 }
 
 /**
- * What an appeal against a block is about: what waited; else what was refused, if that was the ad; else what was public.
- * A change that was once refused beside a public ad is none of it.
+ * The revision that an appeal against a block is about: the pending one; else the rejected one of a rejected ad; else
+ * the public one. A rejected change beside a public ad does not count.
  */
 const blockedContent = (
   life: AdLife,
@@ -117,10 +122,10 @@ const blockedContent = (
     return { rejectedRevisionId: life.pendingRevisionId, rejectReason: reason }
   return life.status === 'REJECTED'
     ? { rejectedRevisionId: life.rejectedRevisionId, rejectReason: life.rejectReason }
-    : nothingRefused
+    : noRejection
 }
 
-/** The life after a move, or null when the move is not legal from here. */
+/** The state after a move, or null when the move is not allowed in this state. */
 export function lifeAfter(life: AdLife, move: AdMove, at: Date): AdLife | null {
   if (!legalFrom[move.kind].includes(life.status)) return null
   switch (move.kind) {
@@ -128,21 +133,21 @@ export function lifeAfter(life: AdLife, move: AdMove, at: Date): AdLife | null {
       const changed = {
         ...life,
         pendingRevisionId: move.revisionId,
-        ...nothingRefused,
+        ...noRejection,
         submittedAt: at,
       }
       if (life.status === 'REJECTED') return waiting(changed, at)
       return life.status === 'ACTIVE' ? { ...changed, reason: null } : changed
     }
     case 'reprice':
-      return { ...life, ...nothingRefused, pendingRevisionId: null, submittedAt: null, reason: null }
+      return { ...life, ...noRejection, pendingRevisionId: null, submittedAt: null, reason: null }
     case 'approve': {
       if (life.pendingRevisionId === null) return null
       const approved = {
         ...life,
         publicRevisionId: life.pendingRevisionId,
         pendingRevisionId: null,
-        ...nothingRefused,
+        ...noRejection,
         submittedAt: null,
         reason: null,
       }
@@ -150,7 +155,7 @@ export function lifeAfter(life: AdLife, move: AdMove, at: Date): AdLife | null {
     }
     case 'reject': {
       if (life.pendingRevisionId === null) return null
-      const refused = {
+      const rejected = {
         ...life,
         reason: move.reason,
         pendingRevisionId: null,
@@ -158,7 +163,7 @@ export function lifeAfter(life: AdLife, move: AdMove, at: Date): AdLife | null {
         rejectReason: move.reason,
         submittedAt: null,
       }
-      return life.status === 'ACTIVE' ? refused : ended(refused, move.backTo, move.reason, at)
+      return life.status === 'ACTIVE' ? rejected : ended(rejected, move.backTo, move.reason, at)
     }
     case 'block':
       return ended(
@@ -178,25 +183,25 @@ export function lifeAfter(life: AdLife, move: AdMove, at: Date): AdLife | null {
     case 'appeal': {
       const disputed = life.rejectedRevisionId ?? life.publicRevisionId
       if (disputed === null) return null
-      return waiting({ ...life, pendingRevisionId: disputed, ...nothingRefused }, at)
+      return waiting({ ...life, pendingRevisionId: disputed, ...noRejection }, at)
     }
   }
 }
 
-/** In its last days an ad gets another month, without becoming the newest again. */
+/** In its last days an ad gets another month without moving to the top of the lists. */
 const prolonged = (life: AdLife, at: Date): AdLife | null => {
   if (!life.expiresAt || at < daysAfter(life.expiresAt, -adLife.renewDays)) return null
   return { ...life, expiresAt: daysAfter(at, adLife.publicDays) }
 }
 
-/** What an owner may do with it at this moment. */
-export function ownersMoves(life: AdLife, wasAppealed: boolean, at: Date) {
-  const may = (move: AdMove): boolean => lifeAfter(life, move, at) !== null
+/** What the owner may do with the ad now. */
+export function allowedOwnerMoves(life: AdLife, wasAppealed: boolean, at: Date) {
+  const can = (move: AdMove): boolean => lifeAfter(life, move, at) !== null
   return {
-    canEdit: may({ kind: 'edit', revisionId: 0 }),
-    canClose: may({ kind: 'close', reason: 'Other' }),
-    canRenew: may({ kind: 'renew' }),
-    canReopen: may({ kind: 'reopen' }),
-    canAppeal: !wasAppealed && may({ kind: 'appeal' }),
+    canEdit: can({ kind: 'edit', revisionId: 0 }),
+    canClose: can({ kind: 'close', reason: 'Other' }),
+    canRenew: can({ kind: 'renew' }),
+    canReopen: can({ kind: 'reopen' }),
+    canAppeal: !wasAppealed && can({ kind: 'appeal' }),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { lifeAfter, ownersMoves, type AdLife, type AdMove } from './ad-life.rules.ts'
-import type { AdStatus } from './ads.rules.ts'
+import { lifeAfter, allowedOwnerMoves, type AdLife, type AdMove } from './life.rules.ts'
+import type { AdStatus } from '../ads.rules.ts'
 
 const day = 86_400_000
 const start = new Date('2026-11-01T00:00:00Z')
@@ -33,7 +33,7 @@ const moves: Readonly<Record<AdMove['kind'], AdMove>> = {
   appeal: { kind: 'appeal' },
 }
 
-/** The table of the rules, written a second time: what each move ends in, a day after the ad's last change. */
+/** The transition table, written a second time: the status after each move, a day after the last change. */
 const expected: Readonly<Record<AdStatus, Partial<Record<AdMove['kind'], AdStatus>>>> = {
   PENDING: { edit: 'PENDING', approve: 'ACTIVE', reject: 'REJECTED', block: 'BLOCKED', close: 'CLOSED' },
   ACTIVE: { edit: 'ACTIVE', reprice: 'ACTIVE', block: 'BLOCKED', close: 'CLOSED', expire: 'EXPIRED' },
@@ -49,10 +49,10 @@ describe.each(Object.keys(expected) as AdStatus[])('from %s', (status) => {
   })
 })
 
-describe('what the public sees', () => {
+describe('the public revision', () => {
   const active = lifeIn('ACTIVE')
 
-  test('stays while a change waits, is replaced when it is approved and stays when it is rejected', () => {
+  test('the public revision stays while a change waits or is rejected, and is replaced when it is approved', () => {
     const waiting = lifeAfter(active, moves.edit, at(1)) ?? active
     expect([waiting.status, waiting.publicRevisionId, waiting.pendingRevisionId]).toEqual(['ACTIVE', 1, 3])
     const approved = lifeAfter(waiting, moves.approve, at(2))
@@ -66,7 +66,7 @@ describe('what the public sees', () => {
     ]).toEqual(['ACTIVE', 1, 3, 'OTHER'])
   })
 
-  test('there is nothing to decide about an ad without a change', () => {
+  test('an ad without a pending revision cannot be approved or rejected', () => {
     expect([lifeAfter(active, moves.approve, at(1)), lifeAfter(active, moves.reject, at(1))]).toEqual([
       null,
       null,
@@ -74,7 +74,7 @@ describe('what the public sees', () => {
   })
 })
 
-describe('coming back', () => {
+describe('renewing and reopening', () => {
   test.each([
     ['EXPIRED', 'renew'],
     ['CLOSED', 'reopen'],
@@ -108,7 +108,7 @@ describe('coming back', () => {
         const back = lifeAfter(lifeIn(status), moves[kind], at(days))
         expect(back).toMatchObject({ publishedAt, expiresAt: at(days + 30) })
       }
-      // A change that a moderator approves is no way round it, nor is an appeal.
+      // Neither an approved change nor an appeal bypasses it.
       for (const status of ['PENDING', 'BLOCKED'] as const) {
         const waiting = status === 'PENDING' ? lifeIn(status) : lifeAfter(lifeIn(status), moves.appeal, at(1))
         expect(lifeAfter(waiting ?? lifeIn(status), moves.approve, at(days))).toMatchObject({ publishedAt })
@@ -124,20 +124,20 @@ describe('coming back', () => {
     },
   )
 
-  test('a closed ad that nobody ever approved comes back only with a change', () => {
+  test('a closed ad that was never approved comes back only with a change', () => {
     const never = lifeIn('CLOSED', { publicRevisionId: null, rejectedRevisionId: 2 })
     expect(lifeAfter(never, moves.reopen, at(1))).toBeNull()
     expect(lifeAfter({ ...never, pendingRevisionId: 3 }, moves.reopen, at(1))?.status).toBe('PENDING')
   })
 
-  test('in its last three days an ad gets another month and does not become the newest', () => {
+  test('renewing in the last three days adds a month without moving the ad to the top', () => {
     const active = lifeIn('ACTIVE')
     expect(lifeAfter(active, moves.renew, at(26.9))).toBeNull()
     expect(lifeAfter(active, moves.renew, at(27))).toMatchObject({ publishedAt: start, expiresAt: at(57) })
   })
 })
 
-describe('why a change of a public ad was refused', () => {
+describe('the reason of a rejected change', () => {
   const after = (life: AdLife, ...kinds: readonly AdMove['kind'][]): AdLife =>
     kinds.reduce((now, kind, index) => lifeAfter(now, moves[kind], at(index + 1)) ?? now, life)
   const refused = after(lifeIn('ACTIVE'), 'edit', 'reject')
@@ -145,7 +145,7 @@ describe('why a change of a public ad was refused', () => {
   test.each([
     ['close', 'reopen'],
     ['expire', 'renew'],
-  ] as const)('is still known after %s and %s', (away, back) => {
+  ] as const)('the reason of a rejected change is kept after %s and %s', (away, back) => {
     const over = after(refused, away)
     expect(over).toMatchObject({ reason: away === 'close' ? 'SoldHere' : null, rejectReason: 'OTHER' })
     expect(after(over, back)).toMatchObject({ status: 'ACTIVE', reason: 'OTHER', rejectedRevisionId: 3 })
@@ -157,7 +157,7 @@ describe('why a change of a public ad was refused', () => {
     ['a change that is approved', ['edit', 'approve']],
     ['a change while it was closed', ['close', 'edit', 'reopen']],
     ['an appeal', ['block', 'appeal']],
-  ] as const)('is over with %s', (_what, kinds) => {
+  ] as const)('the reason of a rejected change is dropped by %s', (_what, kinds) => {
     expect(after(refused, ...kinds)).toMatchObject({
       reason: null,
       rejectReason: null,
@@ -167,7 +167,7 @@ describe('why a change of a public ad was refused', () => {
 })
 
 describe('an appeal', () => {
-  test('of a blocked ad that is refused ends in blocked again', () => {
+  test('a rejected appeal of a blocked ad leaves it blocked', () => {
     const appealed = lifeAfter(lifeIn('BLOCKED'), moves.appeal, at(1)) ?? lifeIn('BLOCKED')
     expect(appealed).toMatchObject({ status: 'PENDING', pendingRevisionId: 1 })
     expect(lifeAfter(appealed, { kind: 'reject', reason: 'FRAUD', backTo: 'BLOCKED' }, at(2))?.status).toBe(
@@ -183,7 +183,7 @@ describe('an appeal', () => {
     ],
     ['the change that waited', lifeIn('ACTIVE', { pendingRevisionId: 3, rejectedRevisionId: 2 }), 3],
     ['what was refused, where nothing was public', lifeIn('REJECTED'), 2],
-  ])('of a block is about %s', (_what, life, disputed) => {
+  ])('an appeal against a block is about %s', (_what, life, disputed) => {
     const blocked = lifeAfter(life, moves.block, at(1)) ?? life
     expect(lifeAfter(blocked, moves.appeal, at(2))).toMatchObject({
       status: 'PENDING',
@@ -191,8 +191,8 @@ describe('an appeal', () => {
     })
   })
 
-  test('is offered once', () => {
-    expect(ownersMoves(lifeIn('REJECTED'), false, at(1)).canAppeal).toBe(true)
-    expect(ownersMoves(lifeIn('REJECTED'), true, at(1)).canAppeal).toBe(false)
+  test('an appeal is offered once', () => {
+    expect(allowedOwnerMoves(lifeIn('REJECTED'), false, at(1)).canAppeal).toBe(true)
+    expect(allowedOwnerMoves(lifeIn('REJECTED'), true, at(1)).canAppeal).toBe(false)
   })
 })

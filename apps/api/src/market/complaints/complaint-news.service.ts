@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { NewsWriter } from '#core/notifications/notifications.service.ts'
 
-/** What whoever complained is told. The ad is not named: it may be gone, and with it the right to see it. */
+/** Messages to the reporter. They do not name the ad, which the reporter may no longer be allowed to see. */
 const texts = {
   'moderation.complaint-upheld': {
     ru: '🛡 Спасибо за жалобу. Мы проверили объявление и сняли его.',
@@ -16,13 +16,13 @@ const button = { ru: 'Открыть Vio', uz: 'Vioni ochish' } as const
 
 const kindShape = z.enum(['moderation.complaint-upheld', 'moderation.complaint-dismissed'])
 
-/** What a product's own writer does not know. Several of one kind are one message. */
+/** Writes the messages about complaints, one for each kind, and passes all others on. */
 export const withComplaintNews =
   (writeRest: NewsWriter): NewsWriter =>
   async (db, news, to) => {
     const language = to.language === 'uz' ? 'uz' : 'ru'
     const rest = news.filter(({ kind }) => !kindShape.safeParse(kind).success)
-    const told = kindShape.options.flatMap((kind) => {
+    const messages = kindShape.options.flatMap((kind) => {
       const newsIds = news.flatMap((one) => (one.kind === kind ? [one.id] : []))
       if (newsIds.length === 0) return []
       const url = `https://t.me/${to.botUsername}?startapp`
@@ -30,5 +30,5 @@ export const withComplaintNews =
         { newsIds, message: { text: texts[kind][language], buttons: [{ text: button[language], url }] } },
       ]
     })
-    return [...told, ...(rest.length > 0 ? await writeRest(db, rest, to) : [])]
+    return [...messages, ...(rest.length > 0 ? await writeRest(db, rest, to) : [])]
   }

@@ -45,7 +45,7 @@ const Stretch = z.object({
   usualContacts: z.nullable(z.number()),
 })
 
-export const getPromotionReceipt = endpoint({
+export const getPromotionResult = endpoint({
   ...own,
   method: 'GET',
   path: '/api/user/telegram/promotions/{id}/receipt',

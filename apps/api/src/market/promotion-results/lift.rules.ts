@@ -1,10 +1,10 @@
-/** How often something happened, and in how many hours it could have. */
+/** A count within a number of hours. */
 export interface Exposure {
   readonly count: number
   readonly hours: number
 }
 
-/** So many times as often as usual, and the interval that holds the truth in 95 cases of 100. */
+/** The factor over the usual rate, with its 95% confidence interval. */
 export interface Lift {
   readonly times: number
   readonly from: number
@@ -12,26 +12,26 @@ export interface Lift {
 }
 
 export interface LiftFloor {
-  /** Ads to compare with. */
+  /** Minimum number of comparison ads. */
   readonly minMatches: number
-  /** What happened to all of them together. */
+  /** Minimum count over all of them. */
   readonly minCount: number
 }
 
 const tail = 0.025
 
-/** Ads of one kind differ about as much as a gamma distribution of this shape says, before anything is seen of them. */
+/** Shape of the gamma prior for the rates of similar ads. */
 export const alikeShape = 1
-/** How much the assumption weighs, in squares of expected counts. */
+/** Weight of the prior, in squares of expected counts. */
 const priorWeight = 16
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 /**
- * How far ads that look alike lie apart beyond chance, as a squared share of their rate: the counts of the matches say
- * it, and while they say little the assumption stands, which is smaller the more was seen of the ads before.
+ * How far the rates of similar ads differ beyond chance, as a squared share of their rate: estimated from the comparison
+ * ads, shrunk towards the prior, which is smaller the more earlier views there are.
  */
-const spreadOf = (matches: readonly Exposure[], rate: number, earlier: number): number => {
+const estimateSpread = (matches: readonly Exposure[], rate: number, earlier: number): number => {
   const expected = matches.map(({ hours }) => rate * hours)
   const freedom = matches.length / (matches.length - 1)
   const beyondChance = sum(
@@ -43,31 +43,30 @@ const spreadOf = (matches: readonly Exposure[], rate: number, earlier: number): 
   const weight = sum(expected.map((mean) => mean ** 2))
   const assumed = 1 / (alikeShape + earlier)
   const seen = Math.max(0, (beyondChance + assumed * priorWeight) / (weight + priorWeight))
-  // Few matches may lie close together by luck.
+  // A few comparison ads may be close together by chance.
   return seen * (1 + 3 / Math.sqrt(matches.length))
 }
 
 /**
- * What a promotion changed: the rate of the promoted ad over the rate of the matches at the same time. The matches say
- * what the ad would have had, so both are uncertain: how often it was seen by chance, and what it would have had. Each
- * is a gamma distribution, and the quotient of two has a closed form that holds at small counts as well.
+ * The effect of a promotion: the rate of the promoted ad over the rate of the comparison ads at the same time. Both rates
+ * are uncertain, each with a gamma distribution; their quotient has a closed form that also holds for small counts.
  *
- * Null: too little to say anything. The floor looks at the matches alone, never at what the promoted ad had: leaving
- * out the weak results would make the others look better than they are.
+ * Null when there are too few data. The minimum applies to the comparison ads only, never to the promoted ad: leaving out
+ * weak results would bias the others upwards.
  */
 export function estimateLift(
   own: Exposure,
   matches: readonly Exposure[],
   { earlier, floor }: { readonly earlier: number; readonly floor: LiftFloor },
 ): Lift | null {
-  const there = matches.filter(({ hours }) => hours > 0)
-  const count = sum(there.map((match) => match.count))
-  if (own.hours <= 0 || there.length < Math.max(2, floor.minMatches)) return null
+  const present = matches.filter(({ hours }) => hours > 0)
+  const count = sum(present.map((match) => match.count))
+  if (own.hours <= 0 || present.length < Math.max(2, floor.minMatches)) return null
   if (count < Math.max(1, floor.minCount)) return null
-  const rate = count / sum(there.map(({ hours }) => hours))
+  const rate = count / sum(present.map(({ hours }) => hours))
   const usual = rate * own.hours
-  const spread = spreadOf(there, rate, earlier)
-  const shape = 1 / (spread * (1 + 1 / there.length) + 1 / count)
+  const spread = estimateSpread(present, rate, earlier)
+  const shape = 1 / (spread * (1 + 1 / present.length) + 1 / count)
   const at = (share: number): number => {
     const part = betaQuantile(share, own.count + 0.5, shape)
     return ((part / (1 - part)) * shape) / usual
@@ -75,13 +74,13 @@ export function estimateLift(
   return { times: own.count / usual, from: own.count === 0 ? 0 : at(tail), to: at(1 - tail) }
 }
 
-/** One receipt of many: what the ad had, and what it would have had. */
+/** The actual and the expected count of one promotion. */
 interface Outcome {
   readonly count: number
   readonly usual: number
 }
 
-/** All receipts together: what all ads had over what all would have had. The receipts differ; by how much says the interval. */
+/** All promotions together: the actual over the expected total, with an interval by how much the promotions differ. */
 export function pooledLift(outcomes: readonly Outcome[]): Lift | null {
   const usual = sum(outcomes.map((outcome) => outcome.usual))
   const count = sum(outcomes.map((outcome) => outcome.count))
@@ -127,7 +126,7 @@ const betaFraction = (x: number, a: number, b: number): number => {
   return value
 }
 
-/** How much of a beta distribution lies below x. */
+/** The regularised incomplete beta function. */
 export function betaShare(x: number, a: number, b: number): number {
   if (x <= 0) return 0
   if (x >= 1) return 1

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TxDb } from '#platform/db.ts'
-import { moveColumns, movesSoFar } from './ad-moves.sql.ts'
-import type { AdCurrency, AdState, AdStatus } from './ads.rules.ts'
+import { moveColumns, derivedMoves } from '../life/moves.sql.ts'
+import type { AdCurrency, AdState, AdStatus } from '../ads.rules.ts'
 
 export interface NewAdRow {
   readonly id: number
@@ -49,7 +49,7 @@ export interface NewRevisionRow {
   readonly createdAt: Date
 }
 
-/** Ids before rows: an ad and its revision name each other. */
+/** Reserved before the rows are written: an ad and its revision reference each other. */
 export async function reserveIds(
   db: TxDb,
   count: number,
@@ -70,12 +70,12 @@ export async function reserveRevisionId(db: TxDb): Promise<number> {
 }
 
 /**
- * All rows as one parameter. A statement with a parameter a value has thousands of them for a block of ads, and the
- * server spends more time on reading those than on writing.
+ * All rows as one parameter. With a parameter for each value a block of ads has thousands of parameters, and the server
+ * spends more time parsing them than writing.
  */
 const asJson = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::json`
 
-/** New ads, and the moves that led to their status, in one statement. */
+/** Inserts ads, and the moves that led to their status, in one statement. */
 export function insertAds(db: TxDb, rows: readonly NewAdRow[]) {
   return sql`with ad as (insert into ads (id, link, user_id, status, reason, public_revision_id, pending_revision_id,
       rejected_revision_id, submitted_at, content_mark, created_at, published_at, expires_at, ended_at, name, category_id, state, price, currency, price_uzs, region_id, city_id,
@@ -87,7 +87,7 @@ export function insertAds(db: TxDb, rows: readonly NewAdRow[]) {
       state text, price bigint, currency text, "priceUzs" bigint, "regionId" integer, "cityId" integer,
       "districtId" integer, "photoCount" integer, "coverImageId" bigint)
     returning id, user_id, status, reason, created_at, published_at, submitted_at, ended_at)
-    insert into ad_moves (${moveColumns}) ${movesSoFar}`.execute(db)
+    insert into ad_moves (${moveColumns}) ${derivedMoves}`.execute(db)
 }
 
 export function insertRevisions(db: TxDb, rows: readonly NewRevisionRow[]) {
@@ -145,8 +145,8 @@ export function setContentMark(db: TxDb, id: number, contentMark: number) {
 }
 
 /**
- * A block of the ads in units, locked in the order of ids like all who lock several; answers the ids whose sum changed
- * and the last id looked at.
+ * Reprices one block of ads in currency units, locked in the order of ids against deadlocks. Returns the ids whose sum
+ * changed, and the last id of the block.
  */
 export async function repriceUnits(
   db: TxDb,
@@ -165,7 +165,7 @@ export async function repriceUnits(
       .execute()
   ).map(({ id }) => id)
   if (ids.length === 0) return { changed: [], lastId: null }
-  // The same rounding as `priceInSum`: half up, and never 0 for a price that is not.
+  // The same rounding as `priceInSum`: half up, and 0 only for a price of 0.
   const inSum = sql<number>`case when price = 0 then 0
     else greatest(1, floor(price * ${block.sumPerUnit}::numeric + 0.5)) end::bigint`
   const changed = await db
@@ -180,7 +180,7 @@ export async function repriceUnits(
   return { changed: changed.map(({ id }) => id), lastId: ids.at(-1) ?? null }
 }
 
-/** A block of ads that nobody can bring back any more goes to the archive; a refused one can be mended at any time. Answers how many went. */
+/** Archives one block of ads that can no longer come back; a rejected ad can be corrected at any time. Returns the count. */
 export async function archiveAds(db: TxDb, block: { endedBefore: Date; size: number }): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('ads')
@@ -203,10 +203,10 @@ export async function archiveAds(db: TxDb, block: { endedBefore: Date; size: num
 }
 
 /**
- * Moves the version of an owner's public ads on, a block by id, locked in that order. Whether they may be shown depends
- * on the owner too, and the index must be able to tell before from after. Answers their ids.
+ * Increments the versions of one block of an owner's public ads, locked in the order of ids. A ban changes their
+ * visibility, so the index needs a new version. Returns their ids.
  */
-export async function touchAdsOf(
+export async function incrementVersions(
   db: TxDb,
   block: { userId: number; afterId: number; size: number },
 ): Promise<number[]> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, TxDb } from '#platform/db.ts'
 import type { Standing } from './match.rules.ts'
-import type { Counted, MatchedAd, Span } from './receipts.rules.ts'
+import type { Counted, MatchedAd, Span } from './promotion-results.rules.ts'
 
-/** With the ad as it is now; only promotions that ever had a place. */
+/** With the current ad; only promotions that have had a place. */
 const promotions = (db: Db) =>
   db
     .selectFrom('promotions')
@@ -54,21 +54,21 @@ export function findOwn(db: Db, userId: number, id: number) {
     .executeTakeFirst()
 }
 
-/** Have their place and nobody beside them yet. */
+/** Promotions with a place for which no comparison ads are chosen yet. */
 export function readUnmatched(db: Db, size: number) {
   return promotions(db)
-    .leftJoin('promotionReceipts as receipt', 'receipt.promotionId', 'promotions.id')
-    .where('receipt.promotionId', 'is', null)
+    .leftJoin('promotionResults as result', 'result.promotionId', 'promotions.id')
+    .where('result.promotionId', 'is', null)
     .orderBy('promotions.id', 'desc')
     .limit(size)
     .execute()
 }
 
-/** Not settled, and perhaps over. */
+/** Promotions whose results are not final yet. */
 export function readUnsettled(db: Db, afterId: number, before: Date, size: number) {
   return promotions(db)
-    .innerJoin('promotionReceipts as receipt', 'receipt.promotionId', 'promotions.id')
-    .where('receipt.settledAt', 'is', null)
+    .innerJoin('promotionResults as result', 'result.promotionId', 'promotions.id')
+    .where('result.settledAt', 'is', null)
     .where('promotions.placedAt', '<=', before)
     .where('promotions.id', '>', afterId)
     .orderBy('promotions.id')
@@ -81,7 +81,7 @@ interface Candidate {
   readonly publishedAt: Date
 }
 
-/** Public in the same category and region, of other people, and not promoted within the hours that are looked at. */
+/** Public ads of other sellers in the same category and region that were not promoted in the compared hours. */
 export async function readCandidates(
   db: Db,
   { adId, userId, categoryId, regionId }: PromotionRow,
@@ -103,8 +103,8 @@ interface AdSpan extends Span {
   readonly adId: number
 }
 
-/** How often each ad was opened and asked about in its hours, in the order they were named. */
-export async function countIn(db: Db, spans: readonly AdSpan[]): Promise<readonly Counted[]> {
+/** Opens and contacts of each ad in its time span, in the given order. */
+export async function countInSpans(db: Db, spans: readonly AdSpan[]): Promise<readonly Counted[]> {
   return (
     await sql<Counted>`
       select
@@ -118,22 +118,22 @@ export async function countIn(db: Db, spans: readonly AdSpan[]): Promise<readonl
   ).rows
 }
 
-/** Until when each ad was public and not promoted since a moment; null: it still is. */
-export async function readOver(
+/** When each ad stopped being public or was promoted again after `since`; null when neither happened. */
+export async function readComparableUntil(
   db: Db,
   adIds: readonly number[],
   since: Date,
 ): Promise<ReadonlyMap<number, Date | null>> {
-  const { rows } = await sql<{ id: number; overAt: Date | null }>`
+  const { rows } = await sql<{ id: number; comparableUntil: Date | null }>`
     select id, least(
       case when status <> 'ACTIVE' then coalesce(ended_at, ${since}) end,
       (select min(placed_at) from promotions where promotions.ad_id = ads.id and placed_at > ${since})
-    ) as over_at
+    ) as comparable_until
     from ads where id = any(${[...adIds]}::bigint[])`.execute(db)
-  return new Map(rows.map(({ id, overAt }) => [id, overAt]))
+  return new Map(rows.map(({ id, comparableUntil }) => [id, comparableUntil]))
 }
 
-export function insertReceipt(
+export function insertResult(
   db: Db,
   row: {
     readonly promotionId: number
@@ -143,22 +143,22 @@ export function insertReceipt(
   },
 ) {
   return db
-    .insertInto('promotionReceipts')
+    .insertInto('promotionResults')
     .values({ ...row, standing: JSON.stringify(row.standing), matches: JSON.stringify(row.matches) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-export function findReceipt(db: Db, promotionId: number) {
+export function findResult(db: Db, promotionId: number) {
   return db
-    .selectFrom('promotionReceipts')
+    .selectFrom('promotionResults')
     .select(['standing', 'matches', 'figures'])
     .where('promotionId', '=', promotionId)
     .executeTakeFirst()
 }
 
-/** Once: whoever comes second finds it settled. */
-export function settleReceipt(
+/** Idempotent: results become final once. */
+export function settleResult(
   db: Db | TxDb,
   promotionId: number,
   row: {
@@ -169,17 +169,17 @@ export function settleReceipt(
   },
 ) {
   return db
-    .updateTable('promotionReceipts')
+    .updateTable('promotionResults')
     .set(row)
     .where('promotionId', '=', promotionId)
     .where('settledAt', 'is', null)
     .execute()
 }
 
-/** The newest receipts that say something. */
+/** The newest results with figures. */
 export function readMeasured(db: Db, most: number) {
   return db
-    .selectFrom('promotionReceipts')
+    .selectFrom('promotionResults')
     .select(['views as count', 'usualViews as usual'])
     .where('views', 'is not', null)
     .orderBy('promotionId', 'desc')
