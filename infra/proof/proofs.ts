@@ -54,7 +54,12 @@ export const proofs: readonly Proof[] = [
   api('g25', '10,000 keys, each sent ten times at once', 'test/races/idempotency-keys', 'g25'),
   api('g26', '1,000 changed rows among 1,000,000 entries are found', 'test/model/tampering', 'g26'),
   command('mutation', 'mutants of money rules are detected', 'node infra/mutation/mutation.ts', 'mutation'),
-  api('receipts', 'promotion results of known markets', 'src/market/promotion-results/lift.rules', 'receipts'),
+  api(
+    'receipts',
+    'promotion results of known markets',
+    'src/market/promotion-results/lift.rules',
+    'receipts',
+  ),
   api('pictures', 'hostile and good pictures, memory, bursts, copies', 'test/images test/pictures'),
   api('relevance', 'the labelled searches of both markets', 'test/relevance src/shop/search'),
   vitest('demo', 'the whole demo world', '--project api --project pieces demo'),

@@ -80,7 +80,8 @@ export async function listConnections(
       const product = cardsById.get(row.adId)
       const other = users.get(row.otherId)
       if (!product || !other) return []
-      const target = direction === 'INCOMING' ? buyerContact(row, other) : sellerContact(row, contacts.get(row.adId))
+      const target =
+        direction === 'INCOMING' ? buyerContact(row, other) : sellerContact(row, contacts.get(row.adId))
       return [
         {
           id: row.id,

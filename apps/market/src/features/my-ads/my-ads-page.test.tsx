@@ -207,11 +207,11 @@ for (const language of ['ru', 'uz'] as const)
       const [badge] = texts[state][language]
       const name = `Кресло ${index + 1}`
       const row = rows[index]
-      const texts = [...(row?.querySelectorAll('.ui-badge') ?? [])].map((each) => each.textContent)
+      const badges = [...(row?.querySelectorAll('.ui-badge') ?? [])].map((each) => each.textContent)
       const ways = [...(row?.querySelectorAll('a, button') ?? [])]
         .map((each) => each.getAttribute('aria-label')?.replace(`: ${name}`, '') ?? each.textContent)
         .filter((text) => text !== name)
-      return [state, texts.includes(badge), sorted(ways)]
+      return [state, badges.includes(badge), sorted(ways)]
     })
     expect(seen).toEqual(states.map((state) => [state, true, sorted(texts[state][language][1])]))
   })
