@@ -19,7 +19,7 @@ test.each([
   ['mend_photos_red-sofa_2', '/webApp/editProduct/red-sofa_2?field=photos'],
   ['ads_rejected', '/webApp/items?tab=rejected'],
   ['renew_red-sofa_2', '/webApp/product/red-sofa_2'],
-])('%s opens %s', (startParam, path) => {
+])('the start parameter %s opens %s', (startParam, path) => {
   expect(pathOf(startParam)).toBe(path)
 })
 
@@ -40,7 +40,7 @@ test.each([
   'renew_',
   'r_short',
   'r_<b>0000000000000',
-])('%j opens nothing', (startParam) => {
+])('the start parameter %j opens nothing', (startParam) => {
   expect(pathOf(startParam)).toBeNull()
 })
 
@@ -56,7 +56,7 @@ test('only a referral link names its referrer', () => {
 /** Links of the server, and malformed ones. */
 const links = ['AbCdEfGhIjKl', '_-_-_-_-_-_-', 'photos_abcde', 'x-name', 'mend_price_a', '-']
 
-test.each(links)('what the bot writes about the ad %s opens that ad, at the field in question', (link) => {
+test.each(links)('a link of the bot to the ad %s opens that ad at the named field', (link) => {
   expect(pathOf(startParamOf.ad(link))).toBe(`/webApp/product/${link}`)
   expect(pathOf(startParamOf.renewAd(link))).toBe(`/webApp/product/${link}`)
   expect(pathOf(startParamOf.editAd(link, null))).toBe(`/webApp/editProduct/${link}`)

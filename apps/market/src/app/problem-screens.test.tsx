@@ -10,7 +10,7 @@ test.each([
   ['ru', 'Страница не найдена', 'Что-то пошло не так'],
   ['uz', 'Sahifa topilmadi', 'Nimadir xato ketdi'],
 ] as const)(
-  'what is not there and what broke is said in the language of the person (%s)',
+  'missing pages and crashes are reported in the user’s language (%s)',
   async (language, missing, broken) => {
     const missingPage = await openScreen(() => <NotFoundScreen />, { language })
     await expect.element(page.getByRole('heading', { name: missing })).toBeVisible()

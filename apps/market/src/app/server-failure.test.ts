@@ -62,7 +62,7 @@ const pages: readonly Page[] = [
 ]
 
 test.each(pages)(
-  'what the page server could not read does not disturb the page that is taken over: $name',
+  'a failed request of the page server does not disturb hydration: $name',
   async ({ Screen, load, answers = {}, shows = 'aria-label="Загружаем"' }) => {
     const { failedReads, onServer, inBrowser } = await renderOnBothSides(
       await prepareScreen(Screen, { answers }),

@@ -17,7 +17,7 @@ test.each([
   [0, 'adForm.priceMin'],
   [1e12 + 1, 'adForm.priceMax'],
   [1, null],
-])('a price of %s: %s', (price, text) => {
+])('the problem of a price of %s is %s', (price, text) => {
   expect(priceProblem(price)).toBe(text)
 })
 

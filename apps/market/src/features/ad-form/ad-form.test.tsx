@@ -67,7 +67,7 @@ test.each([
     ],
   ],
 ])(
-  '%s: nothing complains before it was touched; an attempt says it all and leads to the first',
+  'an untouched form shows no error; submitting shows all and focuses the first (%s)',
   async (language, verb, texts) => {
     await open({ language, answers: { 'GET /api/telegram/users/me': { ...me, phoneNumber: null } } })
     const submit = page.getByRole('button', { name: verb })

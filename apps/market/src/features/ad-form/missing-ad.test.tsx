@@ -27,7 +27,7 @@ test.each([
     '/webApp/items',
   ],
   ['without its ad the promotion goes back, at worst to the front page', '/webApp/promote/abc', '/webApp'],
-])('%s, with a word', async (_claim, path, goal) => {
+])('%s, with a toast', async (_claim, path, goal) => {
   const screen = await openScreen(Pages, { path })
   close = screen.close
   await expect.poll(screen.href).toBe(goal)

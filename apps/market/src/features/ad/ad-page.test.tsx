@@ -296,7 +296,7 @@ test.each([
   ['REJECTED', 'Отклонено'],
   ['BLOCKED', 'Заблокировано'],
   ['EXPIRED', 'Неактивно'],
-] as const)('the owner reads what became of the ad: %s is «%s»', async (status, words) => {
+] as const)('the owner sees the state %s as «%s»', async (status, words) => {
   await open({ ad: { status, isDeactivated: status !== 'REJECTED' }, person: 'seller0000000000' })
   await expect.element(page.getByText(words, { exact: true })).toBeVisible()
 })

@@ -59,7 +59,7 @@ test.each([
   [1_850_000, 'UZS', { price: 146, currency: 'UYE' }],
   [5_000, 'UZS', null],
   [0, 'UYE', null],
-] as const)('%i %s is told in the other currency, too', (price, currency, other) => {
+] as const)('%i %s is converted to the other currency', (price, currency, other) => {
   expect(otherPrice({ price, currency }, 12_700)).toEqual(other)
 })
 

@@ -95,7 +95,7 @@ test('an ad that ended after the list was loaded says so, with similar ads', asy
 test.each([
   ['no list had it', listWith(sampleCard(3))],
   ['the list knew that it is over', listWith({ ...card, isDeactivated: true })],
-])('%s: the page waits as a skeleton and tells nothing', async (_why, list) => {
+])('the page shows only a skeleton for %s', async (_why, list) => {
   await open(list)
   await expect.element(skeleton).toBeInTheDocument()
   expect(page.getByText(card.name).elements()).toEqual([])

@@ -40,7 +40,7 @@ test.each([
   ['Продано здесь', 'SoldHere'],
   ['Продано в другом месте', 'SoldOnOtherPlatform'],
   ['Другая причина', 'Other'],
-] as const)('«%s» is confirmed as %s', async (words, reason) => {
+] as const)('the reason «%s» is sent as %s', async (words, reason) => {
   await open(true)
   await userEvent.click(page.getByRole('radio', { name: words }))
   await userEvent.click(page.getByRole('button', { name: 'Закрыть объявление' }))

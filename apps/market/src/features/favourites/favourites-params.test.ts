@@ -12,6 +12,6 @@ test.each([
   { page: '1.5' },
   { page: 'x', direction: 'sideways' },
   { page: '99999' },
-])('%j is the first page of the recent ones', (loose) => {
+])('the parameters %j mean the first page, newest first', (loose) => {
   expect(parseFavouritesParams(loose)).toEqual({})
 })

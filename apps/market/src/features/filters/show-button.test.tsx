@@ -25,7 +25,7 @@ test.each([
   [1_000_001, 'ru', 'Показать 1 млн объявлений'],
   [1234, 'uz', '1,23 ming ta e‘lonni ko‘rsatish'],
   [null, 'ru', 'Показать объявления'],
-] as const)('%s ads (%s): «%s»', async (count, language, words) => {
+] as const)('the button for %s ads (%s) says «%s»', async (count, language, words) => {
   const onShow = await show(count, false, language)
   const button = page.getByRole('button')
   await expect.element(button).toHaveTextContent(words)

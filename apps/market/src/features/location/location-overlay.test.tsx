@@ -150,7 +150,7 @@ test.each([
   ["kattaqo'rg", 'Kattaqo‘rg‘on', 'uz'],
   ['kattaqorg`on', 'Kattaqo‘rg‘on', 'uz'],
   ['чилан', 'Chilonzor tumani', 'uz'],
-] as const)('%j finds «%s» from the first level', async (typed, found, language) => {
+] as const)('a search for %j finds «%s» from the first level', async (typed, found, language) => {
   await open({}, language)
   await openList()
   await userEvent.fill(page.getByRole('searchbox'), typed)

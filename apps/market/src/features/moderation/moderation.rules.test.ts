@@ -18,7 +18,7 @@ test.each([
   ['2026-11-12T08:00:00.000Z', { unit: 'days', days: 3, hours: 4 }],
   // The device's clock is slow.
   ['2026-11-15T12:05:00.000Z', { unit: 'moment', minutes: 0 }],
-])('since %s is %j', (since, waited) => expect(waitedSince(since, now)).toMatchObject(waited))
+])('a wait since %s is %j', (since, waited) => expect(waitedSince(since, now)).toMatchObject(waited))
 
 test.each([
   [12, { isHigh: true, times: 12 }],

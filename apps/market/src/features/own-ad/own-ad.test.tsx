@@ -110,7 +110,7 @@ const texts = {
 } as const
 for (const language of ['ru', 'uz'] as const)
   test.each(Object.keys(texts) as (keyof typeof texts)[])(
-    `the owner of an ad reads how it is doing and finds what can be done: %s (${language})`,
+    `the owner sees state and actions of an ad: %s (${language})`,
     async (state) => {
       await open({ own: ownAdStates[state], language })
       for (const words of texts[state][language])
@@ -123,7 +123,7 @@ test.each([
   ['closedHere', ['Закрыть объявление', 'Продлить', 'Правка']],
   ['closedChanged', ['Правка на модерации', 'Как видят все']],
   ['blocked', ['Редактировать', 'Закрыть объявление', 'Исправить']],
-] as const)('what a state does not allow is not offered: %s', async (state, ways) => {
+] as const)('actions that a state does not allow are not offered: %s', async (state, ways) => {
   await open({ own: ownAdStates[state] })
   await expect.poll(() => document.body.textContent).toContain(texts[state].ru[0])
   for (const way of ways) expect(document.body.textContent).not.toContain(way)
@@ -135,7 +135,7 @@ test.each([
   ['pending', [], 0],
   ['closedHere', [], 0],
 ] as const)(
-  'more views are offered only to a public ad that has no top place: %s, %j',
+  'promotion is offered only for a public ad without a top place: %s, %j',
   async (state, top, count) => {
     await open({
       own: ownAdStates[state],

@@ -140,7 +140,7 @@ test.each([
     () => new Response('oops', { status: 500 }),
     'Не удалось проверить код, попробуйте ещё раз',
   ],
-])('%s clears the code and says its own words', async (_name, answer, words) => {
+])('%s clears the code and shows its own text', async (_name, answer, words) => {
   verify.mockImplementation(answer)
   await open()
   await comeToCode()

@@ -33,10 +33,10 @@ export function PersonCard({ onDebugTaps }: PersonCardProps): ReactNode {
     )
   const name = [me.firstName, me.lastName].filter(Boolean).join(' ')
   // A user who signed in by phone has no name yet, and the first sign of a number is no avatar.
-  const face = { id: me.id, name: name || t('app.name'), picture: me.photoUrl }
+  const avatar = { id: me.id, name: name || t('app.name'), picture: me.photoUrl }
   return (
     <section className="profile-person">
-      <TapAvatar person={face} onDebugTaps={onDebugTaps} />
+      <TapAvatar person={avatar} onDebugTaps={onDebugTaps} />
       <div className="profile-person-text">
         <h2 className="ui-title">{name || formatPhone(me.phoneNumber ?? '')}</h2>
         <p className="ui-small ui-muted">{t('profile.counters')}</p>

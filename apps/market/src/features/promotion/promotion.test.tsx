@@ -98,7 +98,7 @@ test.each([
     'TOP_LIMIT_REACHED',
     'В топе не больше двух объявлений одного продавца. Подождите, когда место освободится',
   ],
-])('the refusal %s is shown in its words, and nothing is lost', async (code, words) => {
+])('the refusal %s shows its text and keeps the page', async (code, words) => {
   await loadErrorTexts('ru')
   await openPromote({
     'GET /api/telegram/users/me': personWith(40),
@@ -231,7 +231,7 @@ test.each([
     reply: { views: null, receipts: 12 },
     says: 'Сколько на деле: данных пока мало',
   },
-])('next to the promise stands what is $known', async ({ reply, says }) => {
+])('the page shows what is $known next to the promise', async ({ reply, says }) => {
   await openOverlay('top-onboarding', {
     'GET /api/telegram/users/me': personWith(7),
     [featureRoute]: topFeature(),

@@ -73,7 +73,7 @@ test('the page shows name, start date, number of ads and the ads; without data i
 test.each([
   ['ru', 'HOUR', 'Обычно заходит в Vio в течение часа после обращения'],
   ['uz', 'DAY', 'Odatda murojaatdan keyin bir kun ichida Vioga kiradi'],
-] as const)('in %s presence within %s is told as what it is', async (language, within, text) => {
+] as const)('the %s page shows presence within %s', async (language, within, text) => {
   await open({ [`GET ${path}`]: found({ presence: { within, people: 12 } }), [adsAt()]: ads([1]) }, language)
   await expect.element(page.getByText(text)).toBeVisible()
 })

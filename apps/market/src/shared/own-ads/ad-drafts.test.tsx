@@ -34,7 +34,7 @@ test('drafts of a merged account move to the other account with their photos', a
 test.each([
   ['the brought one', 1, 2, 'Кресло'],
   ['the one that was there', 2, 1, 'Диван'],
-])('of two the newer is kept, here %s, and of the other nothing', async (_which, there, brought, kept) => {
+])('the newer of two drafts is kept after a merge, here %s', async (_which, there, brought, kept) => {
   await begin(web, 'Диван', there)
   await begin(telegram, 'Кресло', brought)
   await moveDrafts(telegram.userId, web.userId)

@@ -22,7 +22,7 @@ export function useOwnAdMoves(ad: Pick<OwnAd, 'id' | 'link'>, { onDone, onRefuse
   const lang = useLang()
   const telegram = useTelegram()
   const moving = useMoveAd(ad)
-  const tell = (kind: AdMove['kind'], status: string, expiresAt: string | null): string => {
+  const messageFor = (kind: AdMove['kind'], status: string, expiresAt: string | null): string => {
     if (kind === 'close') return t('ownAd.closed')
     if (kind === 'appeal') return t('ownAd.appealed')
     if (status !== 'ACTIVE' || expiresAt === null) return t('ownAd.sentToModeration')
@@ -33,7 +33,7 @@ export function useOwnAdMoves(ad: Pick<OwnAd, 'id' | 'link'>, { onDone, onRefuse
       onSuccess: ({ status, expiresAt }) => {
         telegram.haptic('success')
         onDone?.(wanted.kind)
-        toast(tell(wanted.kind, status, expiresAt))
+        toast(messageFor(wanted.kind, status, expiresAt))
       },
       onError: (error) => {
         if (error instanceof ApiError && refusals.has(error.code)) onRefused?.()

@@ -33,15 +33,12 @@ test('without a selected place the capital is used with its region', async () =>
 test.each([
   ['2', '2 null null'],
   ['all', 'null null null'],
-])(
-  'a choice on the device (%s) is left alone, and the capital is not even asked for',
-  async (kept, place) => {
-    localStorage.setItem('vio_region_id', kept)
-    const { asked } = await open({ 'GET /api/telegram/geo/capital': capital })
-    await expect.element(page.getByRole('status')).toHaveTextContent(place)
-    expect(asked).toEqual([])
-  },
-)
+])('a place on the device (%s) is kept, and the capital is not requested', async (kept, place) => {
+  localStorage.setItem('vio_region_id', kept)
+  const { asked } = await open({ 'GET /api/telegram/geo/capital': capital })
+  await expect.element(page.getByRole('status')).toHaveTextContent(place)
+  expect(asked).toEqual([])
+})
 
 test('a page without a place does not request the capital', async () => {
   const { asked } = await open({ 'GET /api/telegram/geo/capital': capital }, { isWanted: false })

@@ -36,7 +36,7 @@ test('the whole country differs from no choice', () => {
   expect(readPlace(store)).toEqual(emptyPlace)
 })
 
-test.each(['', 'abc', '-1', '0', '1.5', '99999999999'])('%j on the device is no place', (text) => {
+test.each(['', 'abc', '-1', '0', '1.5', '99999999999'])('the stored value %j is no place', (text) => {
   expect(readPlace(storeOf({ vio_region_id: text }))).toEqual(emptyPlace)
 })
 

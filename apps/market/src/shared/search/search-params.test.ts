@@ -148,6 +148,6 @@ test.each([
   ':x',
   '1:a,b:c',
   Array.from({ length: 21 }, (_, id) => `${id}:x`).join(),
-])('%j are no parameters', (parameters) => {
+])('the value %j contains no parameters', (parameters) => {
   expect(parseSearchParams({ categoryId: '7', parameters })).toEqual({ categoryId: '7' })
 })

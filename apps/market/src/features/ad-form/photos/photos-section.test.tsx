@@ -38,13 +38,10 @@ const photoIds = (): (string | null)[] =>
   Array.from(document.querySelectorAll('[data-photo]'), (tile) => tile.getAttribute('data-photo'))
 const warning = { ru: /^Добавьте фото: с ними больше/, uz: /^Rasm qo‘shing/ }
 
-test.each(['ru', 'uz'] as const)(
-  '%s: without photos a warning says what they are good for',
-  async (language) => {
-    await open(language)
-    await expect.element(page.getByText(warning[language])).toBeVisible()
-  },
-)
+test.each(['ru', 'uz'] as const)('a form without photos warns why photos matter (%s)', async (language) => {
+  await open(language)
+  await expect.element(page.getByText(warning[language])).toBeVisible()
+})
 
 test('the first photo removes the warning and can be viewed from its menu', async () => {
   await open()
@@ -83,7 +80,7 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 9; Redmi 7A) Chrome/74.0.3729.136 Mobile', false],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile', true],
 ] as const)(
-  'specification 000: one photo at a time on Android, many elsewhere (%s)',
+  'Android chooses one photo at a time, other platforms many (specification 000, %s)',
   async (agent, isMultiple) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
     await open()

@@ -71,7 +71,7 @@ test.each([
   ['ru', 168, 'Изменено: 168 м от прежнего', 'Место на карте'],
   ['uz', 25_090, 'O‘zgardi: avvalgisidan 25,1 km', 'Xaritadagi joy'],
 ] as const)(
-  'a pin that moved within its place is told with its way (%s)',
+  'a pin moved within its place is shown with its distance (%s)',
   async (language, pinMovedMetres, text, label) => {
     const old = queuedAd(1)
     const moved = queuedAd(1, { pinMovedMetres, status: 'ACTIVE', approved: old, changed: ['place'] })
