@@ -15,7 +15,7 @@ export function useReceiptT(): ReceiptTranslator {
   return translators[useLang()]
 }
 
-/** `3,2`, `12`, `0,04`: two significant digits. */
+/** `3,2`, `12`, `0,04`: larger figures have fewer decimals. */
 export function figureText(value: number): string {
   return formatDecimal(value, value >= 9.95 || value === 0 ? 0 : value >= 0.095 ? 1 : 2, ',')
 }

@@ -1,4 +1,5 @@
 import { useMiniApp, useSession } from '@app/shell/mini-app'
+import { LongRichText } from '@app/ui/long-rich-text'
 import { Section } from '@app/ui/section'
 import { SkeletonText } from '@app/ui/skeleton'
 import { memo, Suspense, useEffect, useRef, type ReactNode } from 'react'
@@ -11,7 +12,6 @@ import { AdBar } from './ad-bar.tsx'
 import { AdBlock } from './ad-block.tsx'
 import { AdComplain } from './contact/ad-complain.tsx'
 import { AdContact } from './contact/ad-contact.tsx'
-import { AdDescription } from './head/ad-description.tsx'
 import { AdFacts } from './head/ad-facts.tsx'
 import { AdHead } from './head/ad-head.tsx'
 import { AdPhotos } from './ad-photos.tsx'
@@ -22,6 +22,16 @@ import { EndedStrip, OwnerStrip } from './head/ad-status.tsx'
 import type { Ad } from './ad.queries.ts'
 import type { KnownAd } from './known-ad.ts'
 import { SimilarAds } from './similar-ads.tsx'
+
+const AdDescription = ({ ad: { description } }: { readonly ad: Ad }): ReactNode => {
+  const t = useT()
+  if (description === '') return null
+  return (
+    <Section title={t('ad.description')}>
+      <LongRichText html={description} moreLabel={t('ad.readAll')} lessLabel={t('ad.readLess')} />
+    </Section>
+  )
+}
 
 const AdRestPending = (): ReactNode => {
   const t = useT()

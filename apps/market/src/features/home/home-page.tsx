@@ -1,7 +1,8 @@
+import { useOverlay } from '@app/shell/use-overlay'
 import { BarButton } from '@app/ui/bar-button'
 import { Section } from '@app/ui/section'
-import { Link } from '@tanstack/react-router'
-import { useMemo, type ReactNode } from 'react'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import { AdSearchBar } from '../../shared/search/ad-search-bar.tsx'
 import { categoryKey, categoryQuestion } from '../../shared/categories/category-question.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
@@ -15,15 +16,24 @@ import './home-page.css'
 import { DeferredFeed, DeferredTop } from './deferred-parts.tsx'
 import { PlaceRow } from './place-row.tsx'
 import { useSearchFromHome } from './use-search-from-home.ts'
-import { useTopOnboarding } from './use-top-onboarding.ts'
 
 interface HomePageProps {
   readonly withTopProductOnboarding: boolean
 }
 
+/** Specification 000 §2: the flag redirects to the plain URL and opens the explanation of the top list. */
+const useTopOnboarding = (isWanted: boolean): void => {
+  const router = useRouter()
+  const { open } = useOverlay('top-onboarding')
+  useEffect(() => {
+    if (!isWanted) return
+    void router.navigate({ to: '/webApp', search: {}, replace: true }).then(open)
+  }, [isWanted, open, router])
+}
+
 export function HomePage({ withTopProductOnboarding }: HomePageProps): ReactNode {
   const t = useT()
-  const searchedFor = useLogSearch()
+  const logSearch = useLogSearch()
   const goFromOverlay = useGoFromOverlay()
   const searchFromHome = useSearchFromHome()
   useTopOnboarding(withTopProductOnboarding)
@@ -44,7 +54,7 @@ export function HomePage({ withTopProductOnboarding }: HomePageProps): ReactNode
         <AdSearchBar
           where={searchFromHome({})}
           onSearch={(search) => {
-            searchedFor(search)
+            logSearch(search)
             goFromOverlay(searchHref(searchFromHome({ search })))
           }}
           onCategory={(categoryId) => goFromOverlay(searchHref(searchFromHome({ categoryId })))}

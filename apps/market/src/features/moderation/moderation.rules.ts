@@ -113,7 +113,7 @@ export function parametersOf({
   ]
 }
 
-/** The ratio of this price to the usual one, at least 1. */
+/** How many times the price is above or below the usual one. */
 export function timesOff(factor: number): { readonly isHigh: boolean; readonly times: number } {
   const isHigh = factor >= 1
   return { isHigh, times: Math.max(1, Math.round(isHigh ? factor : 1 / factor)) }

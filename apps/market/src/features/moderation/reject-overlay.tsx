@@ -16,7 +16,7 @@ import './reject-overlay.css'
  */
 const causeOf = (text: string): string => text.split('. ')[0] ?? text
 
-/** The usual reasons to block a public ad cannot be corrected by the seller. */
+/** Reasons that the seller cannot correct come first: they are the usual ones for blocking. */
 const blockReasonCodes = rejectReasonCodes.toSorted(
   (one, other) => Number(rejectReasons[one].field !== null) - Number(rejectReasons[other].field !== null),
 )

@@ -1,20 +1,38 @@
 import { errorText } from '@app/client/error-text'
+import { useOneTimeCode } from '@app/client/use-one-time-code'
+import { useMiniApp, useTelegram } from '@app/shell/mini-app'
 import { Button } from '@app/ui/button'
 import { formatMaskedPhone } from '@app/ui/format/phones'
 import { OtpField } from '@app/ui/otp-field'
 import { PasteCodeButton } from '@app/ui/paste-code-button'
 import { ResendCountdown } from '@app/ui/resend-countdown'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useLang, useRichT, useT } from '../../shared/i18n.ts'
 import { codeErrorOf } from './code-error.ts'
+import { useFinishSignIn } from './finish-sign-in.ts'
 import './phone.css'
-import { useCodeAtOnce } from './use-code-at-once.ts'
+import { storedReferrer } from './referrer.ts'
 
 interface OtpFormProps {
   readonly phoneNumber: string
   /** Absent when the number was not typed. */
   readonly onChangeNumber?: (() => void) | undefined
+}
+
+/** Requests a code when the overlay opens, and checks it after six digits. */
+const useCodeAtOnce = (phoneNumber: string) => {
+  const { call } = useMiniApp()
+  const telegram = useTelegram()
+  const otp = useOneTimeCode({
+    call,
+    beside: () => ({ refererId: storedReferrer() }),
+    onVerified: useFinishSignIn(),
+    onWrong: () => telegram.haptic('error'),
+  })
+  const askFirst = useEffectEvent(() => otp.ask(phoneNumber))
+  useEffect(() => askFirst(), [])
+  return otp
 }
 
 /** Mounted when the dialog opens, which requests the code. */

@@ -1,12 +1,15 @@
 import { useSession, useStartState } from '@app/shell/mini-app'
+import { Button } from '@app/ui/button'
 import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useT } from '../../shared/i18n.ts'
+import { useOverlayTrigger } from '../../shared/overlays.ts'
 import { Screen } from '../../shared/screen.tsx'
 import { CoinCard } from './coin-card.tsx'
 import { PersonCard } from './person-card.tsx'
 import { PersonCardSkeleton, ProfileHeading } from './profile-pending.tsx'
 import { ProfileRows } from './profile-rows.tsx'
-import { VisitorCard } from './visitor-card.tsx'
+import { TapAvatar } from './tap-avatar.tsx'
 
 const DebugPanel = lazy(() => import('./debug-panel.tsx'))
 
@@ -44,5 +47,22 @@ export function ProfilePage({ debugExtras }: ProfilePageProps): ReactNode {
         </Suspense>
       ) : null}
     </Screen>
+  )
+}
+
+const VisitorCard = ({ onDebugTaps }: { readonly onDebugTaps: () => void }): ReactNode => {
+  const t = useT()
+  const { trigger } = useOverlayTrigger('phone')
+  return (
+    <section className="profile-person">
+      <TapAvatar person={{ id: 'visitor', name: t('app.name') }} onDebugTaps={onDebugTaps} />
+      <div className="profile-person-text">
+        <h2 className="ui-title">{t('profile.visitor')}</h2>
+        <p className="ui-small ui-muted">{t('profile.visitorText')}</p>
+      </div>
+      <Button className="profile-sign-in" {...trigger}>
+        {t('action.signIn')}
+      </Button>
+    </section>
   )
 }

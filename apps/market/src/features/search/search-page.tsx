@@ -33,7 +33,7 @@ export function SearchPage({ params }: SearchPageProps): ReactNode {
   const t = useT()
   const leave = useLeave()
   const go = useGoFromOverlay()
-  const searchedFor = useLogSearch()
+  const logSearch = useLogSearch()
   const navigate = useNavigate()
   const change = (next: SearchParams): void => void navigate({ href: searchHref(next) })
   const list = useSearchList(params)
@@ -44,7 +44,7 @@ export function SearchPage({ params }: SearchPageProps): ReactNode {
         <AdSearchBar
           {...(params.search !== undefined && { query: params.search })}
           onSearch={(search) => {
-            searchedFor(search)
+            logSearch(search)
             go(searchHref(changeSearch(params, { search })))
           }}
           where={whereOf(params)}

@@ -1,7 +1,7 @@
 import { errorText } from '@app/client/error-text'
 import { Button } from '@app/ui/button'
 import { ErrorState } from '@app/ui/error-state'
-import { formatWhole } from '@app/ui/format/numbers'
+import { formatDecimal, formatWhole, NO_BREAK_SPACE } from '@app/ui/format/numbers'
 import { LoadMore } from '@app/ui/load-more'
 import { Pager } from '@app/ui/pager'
 import { SkeletonGrid } from '@app/ui/skeleton'
@@ -9,13 +9,27 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AdGrid } from '../../shared/ads/ad-grid.tsx'
 import type { AdCardData } from '../../shared/ads/ad.ts'
-import { useLang, useT } from '../../shared/i18n.ts'
+import { useLang, useT, type MarketLanguage, type MarketTranslator } from '../../shared/i18n.ts'
 import { atPage, searchHref, type SearchParams } from '../../shared/search/search-params.ts'
 import { forgetStart } from '../../shared/ads/list-starts.ts'
-import { distanceText } from './distance-text.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { pageCountOf, searchTake, type Distance } from './search.queries.ts'
 import type { SearchList } from './use-search-list.ts'
+
+const within = { DISTRICT: 'near.inDistrict', CITY: 'near.inCity', REGION: 'near.inRegion' } as const
+
+/** The place of an ad is accurate to 500 m, so shorter distances are not distinguished. */
+const closeMetres = 500
+
+/** For example «1,2 км»; an ad without a position names its district, city or region. */
+const distanceText = ({ metres, of }: Distance, t: MarketTranslator, language: MarketLanguage): string => {
+  if (of !== 'POINT') return t(within[of])
+  if (metres <= closeMetres) return t('near.close')
+  const kilometres = metres / 1000
+  const number =
+    kilometres < 10 ? formatDecimal(kilometres, 1, ',') : formatWhole(Math.round(kilometres), language)
+  return t('near.kilometres', { number }).replace(' ', NO_BREAK_SPACE)
+}
 
 interface SearchResultsProps {
   readonly params: SearchParams

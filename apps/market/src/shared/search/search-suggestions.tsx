@@ -29,15 +29,15 @@ interface SearchSuggestionsProps {
   readonly onCategory: (key: string) => void
 }
 
-const quietMs = 300
+const debounceMs = 300
 
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text)
+const useDebounced = (text: string): string => {
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), quietMs)
+    const timer = setTimeout(() => setDebounced(text), debounceMs)
     return () => clearTimeout(timer)
   }, [text])
-  return settled
+  return debounced
 }
 
 /** The page below can be neither tapped nor reached with Tab; the bar with the field stays. */
@@ -61,7 +61,7 @@ const SearchSuggestions = ({ text, where, onSearch, onCategory }: SearchSuggesti
   const app = useMiniApp()
   const { userId } = useSession()
   const { data, isPending } = useQuery({
-    ...suggestionsQuery(app, useSettled(typed), where, userId),
+    ...suggestionsQuery(app, useDebounced(typed), where, userId),
     placeholderData: keepPreviousData,
   })
   const { data: popular, isPending: isPopularPending } = useQuery(popularKeysQuery(app))
