@@ -90,8 +90,11 @@ export function measureSizes({ app, files, routes }: FrontEnd, home: string): Si
 }
 
 /** Files that contain the panel with token and launch data, which is for development only. */
-export const listFilesWithDebugPanel = ({ app, files }: FrontEnd): string[] =>
-  [...files].filter(([, content]) => content.includes('debug-secrets')).map(([name]) => `${app} ${name}`)
+export function listFilesWithDebugPanel({ app, files }: FrontEnd): string[] {
+  return [...files]
+    .filter(([, content]) => content.includes('debug-secrets'))
+    .map(([name]) => `${app} ${name}`)
+}
 
 interface StartRoute {
   readonly children?: readonly string[]

@@ -62,7 +62,7 @@ const honestVisitor = (port: number): (() => Promise<number>) => {
 }
 
 test.each(Object.entries(beginnings))(
-  'T-46: %s: every such connection is cut, and an honest visitor is answered meanwhile',
+  'T-46 every connection with %s is closed, and an honest visitor is served meanwhile',
   async (_name, beginning) => {
     const port = await startPages({ headersMs: 500, requestMs: 500, idleMs: 60_000, checkMs: 50 })
     const tolerant = await startPages({ headersMs: 3e5, requestMs: 3e5, idleMs: 6e5, checkMs: 50 })

@@ -18,8 +18,9 @@ export const botsRoutes: Routes = (bind) => {
   bind(saathBotUpdate, (ctx, _input, answer) => handleUpdate(ctx, readUpdate(ctx, answer).update))
 }
 
-export const botsJobs = (deps: Deps) =>
-  ({
+export function botsJobs(deps: Deps) {
+  return {
     'bots.greet': (payload, job) => greet(deps, payload, job),
     'bots.rated': (payload) => answerStars(deps, payload),
-  }) satisfies Partial<JobHandlers>
+  } satisfies Partial<JobHandlers>
+}

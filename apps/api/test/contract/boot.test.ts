@@ -53,7 +53,7 @@ describe('incomplete routes', () => {
   test('the boot error names the route and the missing part', async () => {
     const incomplete = { ...complete, rate: undefined } as unknown as Endpoint
     await expect(bootWith(incomplete)).rejects.toThrow(
-      'POST /api/probe/:id may not be served: it declares no rate class',
+      'POST /api/probe/:id cannot be served: it declares no rate class',
     )
   })
 

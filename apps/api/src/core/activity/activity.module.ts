@@ -9,7 +9,8 @@ export const activityRoutes: Routes = (bind) => {
   bind(contract.recordEvents, (ctx, { body }) => recordEvents(ctx, body.events))
 }
 
-export const activityJobs = (deps: Deps) =>
-  ({
+export function activityJobs(deps: Deps) {
+  return {
     'events.partition': () => rotateEventPartitions(deps),
-  }) satisfies Partial<JobHandlers>
+  } satisfies Partial<JobHandlers>
+}

@@ -2,7 +2,8 @@ import type { Deps } from '#platform/ctx.ts'
 import type { JobHandlers } from '#platform/queue.ts'
 import { verifyAuditLog } from './audit.service.ts'
 
-export const auditJobs = (deps: Deps) =>
-  ({
+export function auditJobs(deps: Deps) {
+  return {
     'audit.verify': () => verifyAuditLog(deps),
-  }) satisfies Partial<JobHandlers>
+  } satisfies Partial<JobHandlers>
+}

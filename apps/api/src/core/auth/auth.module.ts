@@ -27,10 +27,11 @@ export const authRoutes: Routes = (bind) => {
   bind(contract.proveSecondFactor, (ctx, { body }) => proveSecondFactor(ctx, body.code))
 }
 
-export const authJobs = (deps: Deps) =>
-  ({
+export function authJobs(deps: Deps) {
+  return {
     'auth.sweep': async () => {
       await sweepAuth(deps)
       await sweepSecurity(deps)
     },
-  }) satisfies Partial<JobHandlers>
+  } satisfies Partial<JobHandlers>
+}

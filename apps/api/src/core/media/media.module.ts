@@ -11,8 +11,9 @@ export const mediaRoutes: Routes = (bind) => {
   bind(contract.uploadImages, (ctx, _input, answer) => uploadImages(ctx, uploadedFiles(answer)))
 }
 
-export const mediaJobs = (deps: Deps) =>
-  ({
+export function mediaJobs(deps: Deps) {
+  return {
     'images.sweep': () => sweepImages(deps),
     'images.mark': (_payload, job) => markOldPictures(deps, job.signal),
-  }) satisfies Partial<JobHandlers>
+  } satisfies Partial<JobHandlers>
+}

@@ -9,7 +9,8 @@ export const notificationsRoutes: Routes = (bind) => {
   bind(contract.setNotificationChoice, (ctx, { body }) => setChoice(ctx, body))
 }
 
-export const notificationsJobs = (deps: Deps) =>
-  ({
+export function notificationsJobs(deps: Deps) {
+  return {
     'notifications.sweep': () => sweepNews(deps),
-  }) satisfies Partial<JobHandlers>
+  } satisfies Partial<JobHandlers>
+}

@@ -9,9 +9,10 @@ export const adsRoutes: Routes = (bind) => {
   bind(contract.getAd, (ctx, { params }) => getAd(ctx, params.link))
 }
 
-export const adsJobs = (deps: Deps) =>
-  ({
+export function adsJobs(deps: Deps) {
+  return {
     'ads.archive': (_payload, { signal }) => archiveEnded(deps, signal),
     'ads.follow-owner': ({ userId }) => syncOwner(deps, userId),
     'ads.reprice': (payload) => repriceAds(deps, payload),
-  }) satisfies Partial<JobHandlers>
+  } satisfies Partial<JobHandlers>
+}

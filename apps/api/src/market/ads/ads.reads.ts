@@ -26,19 +26,23 @@ export const isPublic = eb.and([
   ),
 ])
 
-export const publicAds = (db: Db | TxDb) => db.selectFrom('ads').where(isPublic)
+export function publicAds(db: Db | TxDb) {
+  return db.selectFrom('ads').where(isPublic)
+}
 
 /** Also those of banned owners; for queries that check the owner themselves. */
-export const activeAds = (db: Db | TxDb) =>
-  db.selectFrom('ads').where('ads.isArchived', '=', false).where('ads.status', '=', 'ACTIVE')
+export function activeAds(db: Db | TxDb) {
+  return db.selectFrom('ads').where('ads.isArchived', '=', false).where('ads.status', '=', 'ACTIVE')
+}
 
 /** For queries on `ads`: publication in microseconds, the precision of the database, for cursors. */
 export const publishedAtMicros = sql<number>`(extract(epoch from ads.published_at) * 1000000)::bigint`
 
 /** For queries on `ads`, newest first: the ads after this one. */
-export const isPublishedBefore = (ad: { readonly publishedAtMicros: number; readonly id: number }) =>
-  sql<boolean>`(ads.published_at, ads.id) <
+export function isPublishedBefore(ad: { readonly publishedAtMicros: number; readonly id: number }) {
+  return sql<boolean>`(ads.published_at, ads.id) <
     (timestamptz 'epoch' + ${ad.publishedAtMicros}::bigint * interval '1 microsecond', ${ad.id}::bigint)`
+}
 
 /** For queries on `ads`: expiry in seconds. */
 export const expiresAtSeconds = sql<number>`floor(extract(epoch from ads.expires_at))::bigint`
@@ -72,8 +76,9 @@ export function readAdSummaries(db: TxDb, ids: readonly number[]) {
 }
 
 /** Whether the ad with this id is the user's own. */
-export const isOwnAd = (adId: ReturnType<typeof sql.ref>, userId: number) =>
-  sql<boolean>`exists (select from ads where ads.id = ${adId} and ads.user_id = ${userId})`
+export function isOwnAd(adId: ReturnType<typeof sql.ref>, userId: number) {
+  return sql<boolean>`exists (select from ads where ads.id = ${adId} and ads.user_id = ${userId})`
+}
 
 const lifeColumns = [
   'ads.status',

@@ -9,7 +9,8 @@ export const connectionsRoutes: Routes = (bind) => {
   bind(contract.makeContact, (ctx, { body }) => makeContact(ctx, body))
 }
 
-export const connectionsJobs = (deps: Deps) =>
-  ({
+export function connectionsJobs(deps: Deps) {
+  return {
     'reveals.sweep': () => deleteOldReveals(deps),
-  }) satisfies Partial<JobHandlers>
+  } satisfies Partial<JobHandlers>
+}

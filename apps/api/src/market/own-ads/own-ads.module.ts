@@ -19,7 +19,8 @@ export const ownAdsRoutes: Routes = (bind) => {
   bind(contract.getAdStatistics, (ctx, { params }) => service.getAdStatistics(ctx, params.link))
 }
 
-export const ownAdsJobs = (deps: Deps) =>
-  ({
+export function ownAdsJobs(deps: Deps) {
+  return {
     'ads.expire': (_payload, { signal }) => expireAds(deps, signal),
-  }) satisfies Partial<JobHandlers>
+  } satisfies Partial<JobHandlers>
+}

@@ -25,8 +25,9 @@ export const paymentsRoutes: Routes = (bind) => {
   bind(contract.settleDifference, (ctx, { params, body }) => settleDifference(ctx, params.id, body))
 }
 
-export const paymentsJobs = (deps: Deps) =>
-  ({
+export function paymentsJobs(deps: Deps) {
+  return {
     'payments.sweep': (_payload, { signal }) => service.sweepPayments(deps, signal),
     'payments.reconcile': () => reconcileYesterday(deps),
-  }) satisfies Partial<JobHandlers>
+  } satisfies Partial<JobHandlers>
+}

@@ -10,7 +10,8 @@ export const promotionResultsRoutes: Routes = (bind) => {
   bind(contract.getMeasuredLift, (ctx) => getMeasured(ctx))
 }
 
-export const promotionResultsJobs = (deps: Deps) =>
-  ({
+export function promotionResultsJobs(deps: Deps) {
+  return {
     'promotions.measure': (_payload, { signal }) => writeResults(deps, signal),
-  }) satisfies Partial<JobHandlers>
+  } satisfies Partial<JobHandlers>
+}

@@ -46,8 +46,8 @@ const whenAvailable = async (deps: Deps, work: () => Promise<unknown>): Promise<
   }
 }
 
-export const searchJobs = (deps: Deps) =>
-  ({
+export function searchJobs(deps: Deps) {
+  return {
     'ads.index': (payloads) =>
       syncAds(
         deps,
@@ -57,4 +57,5 @@ export const searchJobs = (deps: Deps) =>
     'search.watch': () => whenAvailable(deps, () => watchIndex(deps)),
     'search.check': () => whenAvailable(deps, () => checkIndex(deps)),
     'market.partition': () => rotateMarketPartitions(deps),
-  }) satisfies Partial<JobHandlers>
+  } satisfies Partial<JobHandlers>
+}

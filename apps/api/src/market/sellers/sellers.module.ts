@@ -13,7 +13,8 @@ export const sellersRoutes: Routes = (bind) => {
   bind(contract.listFollows, (ctx) => listFollows(ctx))
 }
 
-export const sellersJobs = (deps: Deps) =>
-  ({
+export function sellersJobs(deps: Deps) {
+  return {
     'follows.schedule': (_payload, { signal }) => scheduleFollowNews(deps, signal),
-  }) satisfies Partial<JobHandlers>
+  } satisfies Partial<JobHandlers>
+}

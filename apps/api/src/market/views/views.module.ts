@@ -10,7 +10,8 @@ export const viewsRoutes: Routes = (bind) => {
   )
 }
 
-export const viewsJobs = (deps: Deps) =>
-  ({
+export function viewsJobs(deps: Deps) {
+  return {
     'views.roll-up': () => rollUpViews(deps),
-  }) satisfies Partial<JobHandlers>
+  } satisfies Partial<JobHandlers>
+}

@@ -10,7 +10,8 @@ export const suggestionsRoutes: Routes = (bind) => {
   bind(contract.suggestSearches, (ctx, { query }) => suggestSearches(ctx, query))
 }
 
-export const suggestionsJobs = (deps: Deps) =>
-  ({
+export function suggestionsJobs(deps: Deps) {
+  return {
     'queries.count': () => countPopularQueries(deps),
-  }) satisfies Partial<JobHandlers>
+  } satisfies Partial<JobHandlers>
+}
