@@ -87,7 +87,7 @@ export function readConnections(db: Db, userId: number, direction: Direction, ta
   return db
     .selectFrom('connections')
     .select(['connections.id', 'connections.adId', 'connections.calls', 'connections.updatedAt'])
-    .select(`${sides[direction].other} as otherId`)
+    .select((eb) => eb.ref(sides[direction].other).as('otherId'))
     .where(sides[direction].own, '=', userId)
     .orderBy('connections.updatedAt', 'desc')
     .orderBy('connections.id', 'desc')
