@@ -1,5 +1,5 @@
 /** Everything that a process keeps in memory between requests, by its name in `deps.instances`. */
-const perProcessList = {
+export const perProcessList = {
   'http.event-streams': 'open streams of server-sent events, to end them at shutdown',
   'http.item-limit': 'rows written per user and network while Redis is unavailable',
   'write-behind.buffers': 'rows of statistics that wait to be written',
