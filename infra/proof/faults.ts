@@ -37,8 +37,8 @@ export const faults: readonly Fault[] = [
   {
     kind: 'unused export',
     file: 'apps/api/src/core/phones/phones.rules.ts',
-    from: 'const countryOf =',
-    to: 'export const injectedExport = 1\nconst countryOf =',
+    from: 'const countries =',
+    to: 'export const injectedExport = 1\nconst countries =',
     step: 'unused',
   },
   {

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../check/steps.ts'
+import { faults } from './faults.ts'
 import { type Proof, proofs } from './proofs.ts'
 
 const projectOf = (file: string): string => {
@@ -34,4 +35,11 @@ test('every test with a larger size belongs to a proof', () => {
 test('control: a test whose proof is missing is found', () => {
   const others = proofs.filter(({ name }) => name !== 'models')
   expect(findForgotten(others)).toContain('apps/api/test/model/coin-ledger.test.ts')
+})
+
+test('every injected fault still applies to its file', () => {
+  const stale = faults.filter(
+    ({ file, from }) => from !== undefined && !readFileSync(join(root, file), 'utf8').includes(from),
+  )
+  expect(stale).toEqual([])
 })
