@@ -6,7 +6,7 @@ import { CreateAdPage } from '../features/ad-form/create-ad-page.tsx'
 import { EditAdPage } from '../features/ad-form/edit-ad-page.tsx'
 
 /** Shared by tests of the form: a signed-in user, two categories, one place. */
-export function tokensOf(id: string) {
+export function makeTokens(id: string) {
   return {
     accessToken: `x.${btoa(JSON.stringify({ id, iat: 1_700_000_000, exp: 4_000_000_000 }))}.x`,
     refreshToken: 'refresh',
@@ -128,7 +128,7 @@ export async function openForm({
       ...overlays,
     },
   })
-  if (!isVisitor) screen.app.session.signIn(tokensOf(userId))
+  if (!isVisitor) screen.app.session.signIn(makeTokens(userId))
   return screen
 }
 

@@ -8,7 +8,7 @@ import { findCategory } from '../../shared/categories/categories.rules.ts'
 import { citiesQuery, districtsQuery, regionsQuery } from '../../shared/places/geo.queries.ts'
 import type { Place } from '../../shared/places/place.rules.ts'
 import type { UploadTools } from './photos/photo-uploads.ts'
-import { centreOf, type Centre } from './place/place-centre.ts'
+import { findCentre, type Centre } from './place/place-centre.ts'
 import * as keys from '../../shared/keys.ts'
 
 type Caller = Pick<MiniApp, 'call'>
@@ -71,6 +71,6 @@ export async function lookUp(
     regionId === null || cityId === null ? [] : await client.ensureQueryData(citiesQuery(app, regionId))
   const districts =
     cityId === null || districtId === null ? [] : await client.ensureQueryData(districtsQuery(app, cityId))
-  const centre: Centre = centreOf(place, { regions, cities, districts })
+  const centre: Centre = findCentre(place, { regions, cities, districts })
   return { category: findCategory(categories, category), centre }
 }

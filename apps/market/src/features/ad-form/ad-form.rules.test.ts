@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceProblem, problemsOf } from './ad-form.rules.ts'
+import { priceProblem, findFieldProblems } from './ad-form.rules.ts'
 import { completeValues, emptyValues, type AdValues } from './ad-values.ts'
 import { carriedOver, sentParameters, type Parameter } from './parameters.rules.ts'
 import { serverProblems } from './server-problems.rules.ts'
@@ -7,7 +7,7 @@ import { serverProblems } from './server-problems.rules.ts'
 const known = { savedPlace: { regionId: 1726, cityId: null, districtId: null }, ownPhone: '+998901234567' }
 const good: AdValues = { ...emptyValues, name: 'Кресло', description: 'Мягкое', price: 5, category: '2' }
 const textsOf = (part: Partial<AdValues>): string[] =>
-  problemsOf(completeValues({ ...good, ...part }, known)).map(({ text }) => text)
+  findFieldProblems(completeValues({ ...good, ...part }, known)).map(({ text }) => text)
 
 test.each([
   [null, 'adForm.priceRequired'],

@@ -80,7 +80,7 @@ const descriptionProblem = (text: string): ProblemText | null => {
 }
 
 /** The rules of specification 000 §5. */
-export function problemsOf(values: FullValues): Problem[] {
+export function findFieldProblems(values: FullValues): Problem[] {
   const single: readonly (readonly [AdField, ProblemText | null])[] = [
     ['name', nameProblem(values.name)],
     ['categoryId', values.category === null ? 'adForm.categoryRequired' : null],
@@ -108,7 +108,7 @@ interface Photos {
 
 /** All problems in the order of the screen. The server's problems with photos end when the photos change. */
 export function findProblems(values: FullValues, { hasFailedPhoto, refused, photos }: Photos): Problem[] {
-  const own = problemsOf(values)
+  const own = findFieldProblems(values)
   const failed: readonly Problem[] = hasFailedPhoto ? [{ field: 'photos', text: 'adForm.photosFailed' }] : []
   const isNew = ({ field, item }: Problem): boolean =>
     !own.some((problem) => problem.field === field && problem.item === item) &&

@@ -2,7 +2,7 @@ import { loadErrorTexts } from '@app/client/error-text'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { OverlayComponentProps } from '../../shared/overlays.ts'
-import { aziza, me, openForm, problem, tokensOf } from '../../app/test-ad-form.tsx'
+import { aziza, me, openForm, problem, makeTokens } from '../../app/test-ad-form.tsx'
 import { pinQuestion } from './place/pin-question.ts'
 
 let close = (): void => undefined
@@ -305,6 +305,6 @@ test('a visitor signs in first and then sees the form', async () => {
   const { app } = await open({ isVisitor: true })
   await userEvent.click(page.getByRole('button', { name: 'Войти' }))
   await expect.element(page.getByRole('dialog', { name: 'Ваш номер телефона' })).toBeVisible()
-  app.session.signIn(tokensOf(aziza))
+  app.session.signIn(makeTokens(aziza))
   await expect.poll(() => document.querySelector('[data-field="name"]')).not.toBeNull()
 })

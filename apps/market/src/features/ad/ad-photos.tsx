@@ -8,7 +8,7 @@ import { useOverlayTrigger } from '../../shared/overlays.ts'
 import { viewedPhotos } from '../../shared/photo-viewer.ts'
 import './ad-photos.css'
 import type { KnownAd } from './known-ad.ts'
-import { useCategoryOf } from './category-of.ts'
+import { useAdCategory } from './use-ad-category.ts'
 
 /** The photos of an ad; a tap opens the visible one full screen. */
 const Photos = ({ ad }: { readonly ad: KnownAd }): ReactNode => {
@@ -72,7 +72,7 @@ const Photos = ({ ad }: { readonly ad: KnownAd }): ReactNode => {
 /** An ad without photos shows the picture of its category. */
 const NoPhoto = ({ ad }: { readonly ad: KnownAd }): ReactNode => {
   const t = useT()
-  const category = useCategoryOf(ad)
+  const category = useAdCategory(ad)
   return (
     <div className="ad-no-photo" role="img" aria-label={t('ad.noPhoto')}>
       {categoryLook(category?.link ?? '').icon}

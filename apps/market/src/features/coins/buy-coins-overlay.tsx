@@ -7,7 +7,7 @@ import { useLang, useT } from '../../shared/i18n.ts'
 import { useMe } from '../../shared/me.queries.ts'
 import type { OverlayComponentProps } from '../../shared/overlays.ts'
 import { topUpQuestion } from '../../shared/promotion/top-up.ts'
-import { choosePack, packOf } from './chosen-pack.ts'
+import { choosePack, findPack } from './chosen-pack.ts'
 import { CoinsSheet } from './coins-sheet.tsx'
 
 const levelOf = (index: number): 1 | 2 | 3 | 4 => ([1, 2, 3, 4] as const)[index] ?? 4
@@ -36,7 +36,7 @@ const BuyCoinsOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode 
       {(offer, cost) => {
         // Prices of the first payment system; the next step shows the others.
         const currency = offer.systems[0]?.currency ?? 'UZS'
-        const shown = chosen ?? packOf(offer, missing)?.amount ?? 0
+        const shown = chosen ?? findPack(offer, missing)?.amount ?? 0
         return {
           note:
             missing > 0

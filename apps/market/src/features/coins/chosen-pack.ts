@@ -4,7 +4,7 @@ const usual = 75
 let chosen: number | null = null
 
 /** The chosen pack, else the smallest that covers the missing coins, else the usual one. */
-export function packOf({ packs }: CoinOffer, missing: number): CoinOffer['packs'][number] | undefined {
+export function findPack({ packs }: CoinOffer, missing: number): CoinOffer['packs'][number] | undefined {
   return (
     packs.find(({ amount }) => amount === chosen) ??
     (missing > 0 ? packs.find(({ amount }) => amount >= missing) : undefined) ??

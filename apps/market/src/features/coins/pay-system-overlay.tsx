@@ -9,7 +9,7 @@ import { priceText, type CoinOffer } from '../../shared/promotion/coins.queries.
 import { useLang, useT } from '../../shared/i18n.ts'
 import type { OverlayComponentProps } from '../../shared/overlays.ts'
 import { topUpQuestion } from '../../shared/promotion/top-up.ts'
-import { packOf } from './chosen-pack.ts'
+import { findPack } from './chosen-pack.ts'
 import { CoinsSheet } from './coins-sheet.tsx'
 import { openPayment } from './open-payment.ts'
 import { useStartPayment, type Payment } from './payments.queries.ts'
@@ -35,7 +35,7 @@ const PaySystemOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode
   const ofPayment = usePaymentParts(isOpen ? paymentId : null)
 
   const question = (offer: CoinOffer) => {
-    const pack = packOf(offer, missing)
+    const pack = findPack(offer, missing)
     const system = offer.systems.find(({ paymentSystem }) => paymentSystem === chosen) ?? offer.systems[0]
     const priceBy = (currency: keyof NonNullable<typeof pack>['prices']): string =>
       pack ? priceText(pack.prices[currency], currency, language) : ''

@@ -15,7 +15,7 @@ import { useLang, useT } from '../../shared/i18n.ts'
 import { PendingList } from '../../shared/pending-screen.tsx'
 import { CentredState } from '../../shared/screen.tsx'
 import type { Direction, FavouritesParams } from './favourites-params.ts'
-import { favouritesTake, pageCountOf } from './favourites.queries.ts'
+import { favouritesTake, countPages } from './favourites.queries.ts'
 import { FavouriteCard } from './favourite-card.tsx'
 import { forgetStart } from '../../shared/ads/list-starts.ts'
 import { addressKey, useFavouritesList, type FavouritesList } from './use-favourites-list.ts'
@@ -95,7 +95,7 @@ const Pages = ({ params, list, shownCount }: PagesProps): ReactNode => {
             total: formatWhole(total, language),
           })}
           page={lastPage}
-          pageCount={pageCountOf(total)}
+          pageCount={countPages(total)}
           pageLabel={(page) => t('search.page', { page })}
           renderLink={({ page, ...parts }) => {
             const there: FavouritesParams = { ...params, page }

@@ -10,7 +10,7 @@ export const favouritesTake = 25
 /** The server returns at most 10,000. */
 const lastPage = 400
 
-export function pageCountOf(total: number): number {
+export function countPages(total: number): number {
   return Math.min(lastPage, Math.ceil(total / favouritesTake))
 }
 
@@ -42,7 +42,7 @@ export function favouritesQuery(
         { signal },
       ),
     initialPageParam: from,
-    getNextPageParam: ({ total }, _pages, page: number) => (page < pageCountOf(total) ? page + 1 : null),
+    getNextPageParam: ({ total }, _pages, page: number) => (page < countPages(total) ? page + 1 : null),
     enabled: userId !== null,
   })
 }

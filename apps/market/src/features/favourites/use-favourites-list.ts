@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { FavouritesParams } from './favourites-params.ts'
 import { favouritesQuery, type FavouriteAd } from './favourites.queries.ts'
-import { rememberStart, startOf } from '../../shared/ads/list-starts.ts'
+import { rememberStart, getFirstPage } from '../../shared/ads/list-starts.ts'
 
 /** The key under which the first page of a list is remembered. */
 export function addressKey({ direction = 'desc', page = 1 }: FavouritesParams): string {
@@ -16,7 +16,7 @@ export function useFavouritesList(params: FavouritesParams) {
   const navigate = useNavigate()
   const { userId } = useSession()
   const { direction = 'desc', page = 1 } = params
-  const from = startOf(addressKey(params), page)
+  const from = getFirstPage(addressKey(params), page)
   const query = useInfiniteQuery({
     ...favouritesQuery(app, { direction, from, userId }),
     placeholderData: (previous) => previous,

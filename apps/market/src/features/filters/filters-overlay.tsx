@@ -11,7 +11,7 @@ import { placeQuestion } from '../../shared/places/place-question.ts'
 import { usePlace } from '../../shared/places/place.ts'
 import { useWholePlace } from '../../shared/places/whole-place.queries.ts'
 import { useAddressedSearch } from '../../shared/search/addressed-search.ts'
-import { placeOf, searchHref } from '../../shared/search/search-params.ts'
+import { getSearchPlace, searchHref } from '../../shared/search/search-params.ts'
 import { useFilterCount } from './filters.queries.ts'
 import { FiltersForm } from './filters-form.tsx'
 import { filtersFrom, noFilters, searchWith, withCategory, type Filters } from './filters.rules.ts'
@@ -67,7 +67,7 @@ const FiltersOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode =
   const isSearch = useLocation({ select: ({ pathname }) => pathname === '/webApp/search' })
   const params = useAddressedSearch()
   // A search from the home page starts with the saved place; the URL of a search has its own or none.
-  const fromQuery = filtersFrom(params, useWholePlace(isSearch ? placeOf(params) : saved))
+  const fromQuery = filtersFrom(params, useWholePlace(isSearch ? getSearchPlace(params) : saved))
   const [filters, setFilters] = useState(fromQuery)
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (wasOpen !== isOpen) {
@@ -99,7 +99,7 @@ const FiltersOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode =
             isWanted={isOpen && count === 0 && !isCounting}
             onRelax={(relieved) => {
               telegram.haptic('selection')
-              setFilters(filtersFrom(relieved, placeOf(relieved)))
+              setFilters(filtersFrom(relieved, getSearchPlace(relieved)))
             }}
           />
           <ShowButton count={count} isCounting={isCounting} onShow={() => go(searchHref(next))} />

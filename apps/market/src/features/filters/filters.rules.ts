@@ -3,7 +3,7 @@ import { emptyPlace, type Place } from '../../shared/places/place.rules.ts'
 import {
   changeSearch,
   defaultSort,
-  sortOf,
+  getSearchSort,
   type AdState,
   type SearchParams,
   type SortOrder,
@@ -46,7 +46,7 @@ export function filtersFrom(params: SearchParams, place: Place): Filters {
     maxPrice: params.maxPrice ?? null,
     currency: params.currency ?? 'UZS',
     state: params.state ?? null,
-    sortBy: sortOf(params),
+    sortBy: getSearchSort(params),
     isOnlyWithPhotos: params.searchOnlyWithPhotos ?? false,
     isOnlyInTitle: params.searchOnlyInTitle ?? false,
     parameters: parametersOf(params.parameters ?? ''),
@@ -63,7 +63,7 @@ const parametersOf = (text: string): Readonly<Record<string, readonly string[]>>
 }
 
 /** Splits `2015..2020` into its two fields. */
-export function rangeOf(value: string | undefined): { readonly from: string; readonly to: string } {
+export function parseRange(value: string | undefined): { readonly from: string; readonly to: string } {
   const [from = '', to = ''] = (value ?? '').split('..')
   return { from, to }
 }

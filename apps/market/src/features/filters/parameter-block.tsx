@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { categoriesQuery } from '../../shared/categories/categories.queries.ts'
 import { findCategory, localName } from '../../shared/categories/categories.rules.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
-import { rangeOf, rangeValue, type Filters } from './filters.rules.ts'
+import { parseRange, rangeValue, type Filters } from './filters.rules.ts'
 import { useRangeWords } from './range-words.tsx'
 
 interface ParameterBlockProps {
@@ -78,7 +78,7 @@ interface NumberRangeProps {
 const NumberRange = ({ label, value, onChange }: NumberRangeProps): ReactNode => {
   const t = useT()
   const words = useRangeWords()
-  const { from, to } = rangeOf(value)
+  const { from, to } = parseRange(value)
   const change = (low: string, high: string): void => {
     const range = rangeValue(low, high)
     onChange(range === null ? [] : [range])

@@ -5,7 +5,7 @@ import { VipCard } from '@app/ui/vip-card'
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { coverOf } from '../../shared/ads/ad-card.tsx'
+import { getCover } from '../../shared/ads/ad-card.tsx'
 import type { AdCardData } from '../../shared/ads/ad.ts'
 import { AdLink } from '../../shared/ads/ad-link.tsx'
 import { useAdView } from '../../shared/ads/ad-views.queries.ts'
@@ -82,7 +82,7 @@ const VipPlace = ({ ad, index }: { readonly ad: AdCardData; readonly index: numb
     <div ref={view}>
       <VipCard
         renderLink={(parts) => <AdLink link={ad.link} {...parts} />}
-        photo={coverOf(ad, index, '120px')}
+        photo={getCover(ad, index, '120px')}
         price={price}
         title={ad.name}
         place={place}

@@ -42,7 +42,7 @@ export function bannersQuery({ call }: Caller, language: MarketLanguage) {
   })
 }
 
-const most = 8
+const maxPopular = 8
 
 /** Only the names: the whole list of categories would be part of every page. */
 export function popularQuery({ call }: Caller) {
@@ -54,7 +54,7 @@ export function popularQuery({ call }: Caller) {
         import.meta.env.SSR ? call(listCategories, {}) : client.ensureQueryData(categoriesQuery({ call })),
       ])
       return categoryIds
-        .slice(0, most)
+        .slice(0, maxPopular)
         .flatMap((id) => all.find((category) => category.id === id) ?? [])
         .map(({ id, link, name, name_uz }) => ({ id, link, name, name_uz }))
     },

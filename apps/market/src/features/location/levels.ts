@@ -13,7 +13,7 @@ export function levelName(level: Level): string {
   return level.kind === 'city' ? `location:${level.regionId}` : `location:${level.regionId}:${level.cityId}`
 }
 
-export function levelOf(overlays: readonly string[] = []): Level {
+export function getLevel(overlays: readonly string[] = []): Level {
   const [, region, city] = overlays.findLast((name) => name.startsWith('location'))?.split(':') ?? []
   const regionId = Number(region)
   const cityId = Number(city)

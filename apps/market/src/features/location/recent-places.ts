@@ -10,7 +10,7 @@ interface Named {
 export interface RecentPlace extends Place, Named {}
 
 const key = 'vio_recent_places'
-const most = 3
+const maxRecent = 3
 
 type Store = Pick<KeyValueStore, 'get' | 'set'>
 
@@ -25,7 +25,7 @@ const isRecent = (value: unknown): value is RecentPlace => {
 export function readRecentPlaces(store: Pick<Store, 'get'>): readonly RecentPlace[] {
   try {
     const kept: unknown = JSON.parse(store.get(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, most) : []
+    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, maxRecent) : []
   } catch {
     return []
   }
@@ -40,5 +40,5 @@ export function rememberPlace(store: Store, place: Place, levels: readonly (Name
     name_uz: placeNames(levels, 'uz'),
   }
   const others = readRecentPlaces(store).filter((other) => !isSamePlace(other, recent))
-  store.set(key, JSON.stringify([recent, ...others].slice(0, most)))
+  store.set(key, JSON.stringify([recent, ...others].slice(0, maxRecent)))
 }

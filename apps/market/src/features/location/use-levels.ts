@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useCloseOverlay } from '../../shared/close-overlay.ts'
-import { isDeeper, levelName, levelOf, type Level } from './levels.ts'
+import { isDeeper, levelName, getLevel, type Level } from './levels.ts'
 
 type Turn = 'none' | 'deeper' | 'back'
 
@@ -16,7 +16,7 @@ interface Levels {
 
 export function useLevels(isOpen: boolean): Levels {
   const router = useRouter()
-  const now = useLocation({ select: ({ state }) => levelName(levelOf(state.overlays)) })
+  const now = useLocation({ select: ({ state }) => levelName(getLevel(state.overlays)) })
   const [shown, setShown] = useState<{ name: string; turn: Turn }>({ name: now, turn: 'none' })
   const [wasOpen, setWasOpen] = useState(isOpen)
   // During the closing animation the last list stays visible.
@@ -24,7 +24,7 @@ export function useLevels(isOpen: boolean): Levels {
     setWasOpen(isOpen)
     if (isOpen) setShown({ name: now, turn: 'none' })
   } else if (isOpen && now !== shown.name) {
-    const turn = isDeeper(levelOf([now]), levelOf([shown.name])) ? 'deeper' : 'back'
+    const turn = isDeeper(getLevel([now]), getLevel([shown.name])) ? 'deeper' : 'back'
     setShown({ name: now, turn })
   }
   const goDeeper = useCallback(
@@ -42,7 +42,7 @@ export function useLevels(isOpen: boolean): Levels {
   )
   const goBack = useCallback(() => router.history.back(), [router])
   return {
-    level: levelOf([shown.name]),
+    level: getLevel([shown.name]),
     turn: shown.turn,
     goDeeper,
     goBack,

@@ -2,7 +2,7 @@ import { formatShortDay } from '@app/ui/format/dates'
 import { Photo } from '@app/ui/photo'
 import { PriceTag } from '@app/ui/price-tag'
 import type { ReactNode } from 'react'
-import { coverOf, useAdPrice } from '../../shared/ads/ad-card.tsx'
+import { getCover, useAdPrice } from '../../shared/ads/ad-card.tsx'
 import { useLang, useT } from '../../shared/i18n.ts'
 import type { Connection } from './connections.queries.ts'
 
@@ -21,7 +21,7 @@ export function ContactRow({ contact, index, trigger }: ContactRowProps): ReactN
   return (
     <div className="messages-row">
       <span className={`messages-photo ${product.isDeactivated ? 'messages-photo-over' : ''}`}>
-        <Photo {...coverOf(product, index, '64px')} alt="" />
+        <Photo {...getCover(product, index, '64px')} alt="" />
       </span>
       <span className="messages-text">
         <span className="messages-name ui-one-line">{name}</span>

@@ -76,7 +76,7 @@ export function useSellerWords() {
 }
 
 /** Names of categories and places exist in both languages. */
-export function placeOf(
+export function formatPlace(
   { place, place_uz: placeUz }: Pick<QueuedAd, 'place' | 'place_uz'>,
   language: string,
 ) {

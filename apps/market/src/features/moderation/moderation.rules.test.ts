@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { queuedAd } from '../../app/test-queue.ts'
 import {
   keepShown,
-  parametersOf,
-  picturesOf,
+  compareParameters,
+  comparePictures,
   timesOff,
   waitedSince,
   withChanged,
@@ -63,13 +63,13 @@ test('added and removed photos are distinguished, and a new ad has neither', () 
   const ad = queuedAd(1, { pictures: [picture('b'), picture('c')] })
   const approved = { ...ad, pictures: [picture('a'), picture('b')] }
   expect(
-    picturesOf({ ...ad, approved }).map(({ picture: { sources }, change }) => [sources[0]?.src, change]),
+    comparePictures({ ...ad, approved }).map(({ picture: { sources }, change }) => [sources[0]?.src, change]),
   ).toEqual([
     ['b', null],
     ['c', 'added'],
     ['a', 'removed'],
   ])
-  expect(picturesOf(ad).every(({ change }) => change === null)).toBe(true)
+  expect(comparePictures(ad).every(({ change }) => change === null)).toBe(true)
 })
 
 test('a parameter shows its old value only where it differs, and stays visible when removed', () => {
@@ -77,9 +77,9 @@ test('a parameter shows its old value only where it differs, and stays visible w
   const size = { parameterId: 2, value: 'L', parameter: { ...parameter, id: 2 } }
   const ad = queuedAd(1, { parameters: [colour('red')] })
   const approved = { ...ad, parameters: [colour('blue'), size] }
-  expect(parametersOf({ ...ad, approved }).map((each) => [each.old?.value, each.new?.value])).toEqual([
+  expect(compareParameters({ ...ad, approved }).map((each) => [each.old?.value, each.new?.value])).toEqual([
     ['blue', 'red'],
     ['L', undefined],
   ])
-  expect(parametersOf(ad).map((each) => [each.old, each.new?.value])).toEqual([[null, 'red']])
+  expect(compareParameters(ad).map((each) => [each.old, each.new?.value])).toEqual([[null, 'red']])
 })

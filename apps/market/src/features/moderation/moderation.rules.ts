@@ -73,7 +73,10 @@ interface ShownPicture {
 const addressOf = ({ sources }: Pictures[number]): string => sources[0]?.src ?? ''
 
 /** All photos of the new version, then the removed ones of the approved version. */
-export function picturesOf({ pictures, approved }: Pick<QueuedAd, 'pictures' | 'approved'>): ShownPicture[] {
+export function comparePictures({
+  pictures,
+  approved,
+}: Pick<QueuedAd, 'pictures' | 'approved'>): ShownPicture[] {
   if (!approved) return pictures.map((picture) => ({ picture, change: null }))
   const before = new Set(approved.pictures.map(addressOf))
   const after = new Set(pictures.map(addressOf))
@@ -96,7 +99,7 @@ interface ShownParameter {
 }
 
 /** All parameters of both versions; without an approved version there are no old values. */
-export function parametersOf({
+export function compareParameters({
   parameters,
   approved,
 }: Pick<QueuedAd, 'parameters' | 'approved'>): ShownParameter[] {

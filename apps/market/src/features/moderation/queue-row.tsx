@@ -4,10 +4,10 @@ import { PriceTag } from '@app/ui/price-tag'
 import { RowCard } from '@app/ui/row-card'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { memo, useId, type ReactNode } from 'react'
-import { coverOf, useAdPrice } from '../../shared/ads/ad-card.tsx'
+import { getCover, useAdPrice } from '../../shared/ads/ad-card.tsx'
 import { localName } from '../../shared/categories/categories.rules.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
-import { nearestPlace, placeOf, useKind, useSellerWords, useWaiting } from './ad-words.ts'
+import { nearestPlace, formatPlace, useKind, useSellerWords, useWaiting } from './ad-words.ts'
 import type { QueuedAd } from './queued-ad.ts'
 import { SignalList } from './signal-list.tsx'
 
@@ -67,7 +67,7 @@ export const QueueRow = memo(
               onChange={(isOn, { shiftKey }) => acts.onToggle(ad, isOn, shiftKey)}
             />
           }
-          photo={coverOf({ cover: ad.pictures[0] ?? null }, isEarly ? 2 : 9, '96px')}
+          photo={getCover({ cover: ad.pictures[0] ?? null }, isEarly ? 2 : 9, '96px')}
           photoSize={96}
           {...(ad.pictures.length > 0 && {
             photoTag: t('moderation.photoCount', { count: ad.pictures.length }),
@@ -85,7 +85,7 @@ export const QueueRow = memo(
           {kind.fields === '' ? null : <span className="desk-changed">{kind.fields}</span>}
           <span className="desk-line">
             <span className="ui-one-line">{localName(ad.category, language)}</span>
-            <span className="ui-one-line">{`\u00a0· ${nearestPlace(placeOf(ad, language))}`}</span>
+            <span className="ui-one-line">{`\u00a0· ${nearestPlace(formatPlace(ad, language))}`}</span>
           </span>
           <span className="desk-line">
             <span className="ui-one-line">{seller.name}</span>

@@ -29,15 +29,15 @@ export function useDecisions(onDecided: (ids: readonly number[]) => void): Decis
   const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set())
 
   // Toasts queue; a decision's toast is replaced by the next one, or by an error.
-  const said = useRef<number | undefined>(undefined)
-  const hush = (): void => {
-    if (said.current !== undefined) dismissToast(said.current)
-    said.current = undefined
+  const resultToast = useRef<number | undefined>(undefined)
+  const dismissResult = (): void => {
+    if (resultToast.current !== undefined) dismissToast(resultToast.current)
+    resultToast.current = undefined
   }
   const say = (text: string): void => {
     const id = toast(text)
-    if (id !== said.current) hush()
-    said.current = id
+    if (id !== resultToast.current) dismissResult()
+    resultToast.current = id
   }
   const letGo = ({ ads }: Decision): void => {
     for (const { id } of ads) held.current.delete(id)
@@ -62,7 +62,7 @@ export function useDecisions(onDecided: (ids: readonly number[]) => void): Decis
       }, collapseMs)
     },
     onError: (decision) => {
-      hush()
+      dismissResult()
       letGo(decision)
     },
   })

@@ -11,7 +11,7 @@ import Heart from 'lucide-react/icons/heart'
 import Pencil from 'lucide-react/icons/pencil'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
-import { coverOf, useAdPrice } from '../../shared/ads/ad-card.tsx'
+import { getCover, useAdPrice } from '../../shared/ads/ad-card.tsx'
 import { AdLink } from '../../shared/ads/ad-link.tsx'
 import { useT } from '../../shared/i18n.ts'
 import { ChangeBadge, StatusBadge } from '../../shared/own-ads/own-ad-badges.tsx'
@@ -85,7 +85,7 @@ export function OwnAdRow({ ad, index, now, canPromote, onAsk }: OwnAdRowProps): 
     <>
       <RowCard
         renderLink={(parts) => <AdLink link={ad.link} {...parts} />}
-        photo={coverOf(ad, index, photoSizes)}
+        photo={getCover(ad, index, photoSizes)}
         {...(ad.isDeactivated && { photoTag: t('ownAd.inactive') })}
         isGreyed={ad.isDeactivated}
         title={ad.name}

@@ -4,7 +4,7 @@ import { requestCode, verifyCode } from '@app/contract/core/auth'
 import { errors } from '@app/contract/errors'
 import { possibleErrors } from '@app/contract/possible-errors'
 import { expect, test } from 'vitest'
-import { codeErrorOf } from './code-error.ts'
+import { toCodeError } from './code-error.ts'
 
 const refusal = (code: keyof typeof errors) => new ApiError(code, errors[code].status, null)
 const unsaid = 'Что-то пошло не так'
@@ -21,7 +21,7 @@ test('every refused code shows one of the specified texts, or the server’s rea
   for (const code of codes) {
     const isMissing = errors[code].status === 404
     const wanted = isMissing ? 'otp.notFound' : (specified[code] ?? 'otp.failed')
-    const { text, hasReason } = codeErrorOf(refusal(code))
+    const { text, hasReason } = toCodeError(refusal(code))
     expect([code, text, hasReason]).toEqual([code, wanted, wanted === 'otp.failed'])
   }
 })

@@ -7,7 +7,7 @@ interface CodeError {
   readonly hasReason: boolean
 }
 
-export function codeErrorOf(error: unknown): CodeError {
+export function toCodeError(error: unknown): CodeError {
   if (!(error instanceof ApiError)) return { text: 'otp.failed', hasReason: false }
   const { code, status } = error
   if (status === 404) return { text: 'otp.notFound', hasReason: false }

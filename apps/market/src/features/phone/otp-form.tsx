@@ -9,7 +9,7 @@ import { ResendCountdown } from '@app/ui/resend-countdown'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useLang, useRichT, useT } from '../../shared/i18n.ts'
-import { codeErrorOf } from './code-error.ts'
+import { toCodeError } from './code-error.ts'
 import { useFinishSignIn } from './finish-sign-in.ts'
 import './phone.css'
 import { storedReferrer } from './referrer.ts'
@@ -98,7 +98,7 @@ const RequestError = ({ error }: { readonly error: unknown }): ReactNode => (
 const VerifyError = ({ error }: { readonly error: unknown }): ReactNode => {
   const t = useT()
   const language = useLang()
-  const { text, hasReason } = codeErrorOf(error)
+  const { text, hasReason } = toCodeError(error)
   return (
     <>
       {`${t(text)} `}

@@ -2,7 +2,7 @@ import { Photo } from '@app/ui/photo'
 import { PriceTag } from '@app/ui/price-tag'
 import { SelectableList } from '@app/ui/selectable-list'
 import type { ReactNode } from 'react'
-import { coverOf, useAdPrice } from '../../shared/ads/ad-card.tsx'
+import { getCover, useAdPrice } from '../../shared/ads/ad-card.tsx'
 import { useT } from '../../shared/i18n.ts'
 import type { OwnAdCard } from '../../shared/own-ads/own-ads.queries.ts'
 
@@ -35,7 +35,7 @@ interface RowProps {
 const Row = ({ ad, labelId }: RowProps): ReactNode => (
   <span className="promotion-choice">
     <span className="promotion-choice-photo">
-      <Photo {...coverOf(ad, 0, '56px')} alt="" />
+      <Photo {...getCover(ad, 0, '56px')} alt="" />
     </span>
     <span className="promotion-choice-text">
       <span id={labelId} className="ui-one-line">

@@ -13,9 +13,9 @@ import { Screen, useLeave } from '../../shared/screen.tsx'
 import {
   changeSearch,
   countNarrowing,
-  placeOf,
+  getSearchPlace,
   searchHref,
-  whereOf,
+  getSearchWhere,
   withPlace,
   type SearchParams,
 } from '../../shared/search/search-params.ts'
@@ -47,7 +47,7 @@ export function SearchPage({ params }: SearchPageProps): ReactNode {
             logSearch(search)
             go(searchHref(changeSearch(params, { search })))
           }}
-          where={whereOf(params)}
+          where={getSearchWhere(params)}
           onCategory={(categoryId) => go(searchHref(changeSearch(params, { categoryId, parameters: null })))}
           filterCount={countNarrowing(params)}
           before={
@@ -75,7 +75,7 @@ export function SearchPage({ params }: SearchPageProps): ReactNode {
 /** Provides the place and category overlays while the search is on screen. */
 const useSearchQuestions = (params: SearchParams): void => {
   const go = useGoFromOverlay()
-  const current = useWholePlace(placeOf(params))
+  const current = useWholePlace(getSearchPlace(params))
   placeQuestion.useAsk(
     useMemo(
       () => ({ current, onChosen: (place) => go(searchHref(withPlace(params, place))) }),

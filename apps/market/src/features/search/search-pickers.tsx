@@ -12,7 +12,7 @@ import { useNear } from '../../shared/near.ts'
 import { useOverlayTrigger, type OverlayName } from '../../shared/overlays.ts'
 import { usePlaceText } from '../../shared/places/place.ts'
 import { useWholePlace } from '../../shared/places/whole-place.queries.ts'
-import { placeOf, sortOf, type SearchParams } from '../../shared/search/search-params.ts'
+import { getSearchPlace, getSearchSort, type SearchParams } from '../../shared/search/search-params.ts'
 import { sortLabels } from '../../shared/search/sort-labels.ts'
 import { categoryNameQuery } from './search.queries.ts'
 
@@ -44,13 +44,13 @@ interface SearchPickersProps {
 export function SearchPickers({ params, isEmpty }: SearchPickersProps): ReactNode {
   const t = useT()
   const language = useLang()
-  const { shortText: place } = usePlaceText(useWholePlace(placeOf(params)))
+  const { shortText: place } = usePlaceText(useWholePlace(getSearchPlace(params)))
   const { data: category } = useQuery({
     ...categoryNameQuery(useMiniApp(), params.categoryId ?? ''),
     enabled: params.categoryId !== undefined,
   })
   const near = useNear()
-  const order = t(near ? 'near.order' : sortLabels[sortOf(params)])
+  const order = t(near ? 'near.order' : sortLabels[getSearchSort(params)])
   const categoryTrigger = (
     <Picker key="category" name="category" icon={<LayoutGrid size={16} aria-hidden="true" />}>
       {category ? localName(category, language) : t('search.anyCategory')}

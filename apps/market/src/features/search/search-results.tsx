@@ -13,7 +13,7 @@ import { useLang, useT, type MarketLanguage, type MarketTranslator } from '../..
 import { atPage, searchHref, type SearchParams } from '../../shared/search/search-params.ts'
 import { forgetStart } from '../../shared/ads/list-starts.ts'
 import { NothingFound } from './nothing-found.tsx'
-import { pageCountOf, searchTake, type Distance } from './search.queries.ts'
+import { countPages, searchTake, type Distance } from './search.queries.ts'
 import type { SearchList } from './use-search-list.ts'
 
 const within = { DISTRICT: 'near.inDistrict', CITY: 'near.inCity', REGION: 'near.inRegion' } as const
@@ -89,7 +89,7 @@ export function SearchResults({ params, list }: SearchResultsProps): ReactNode {
             total: formatWhole(total, language),
           })}
           page={list.lastPage}
-          pageCount={pageCountOf(total)}
+          pageCount={countPages(total)}
           pageLabel={(page) => t('search.page', { page })}
           renderLink={({ page, ...parts }) => {
             const there = atPage(params, page)

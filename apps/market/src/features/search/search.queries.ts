@@ -7,7 +7,13 @@ import { findCategory } from '../../shared/categories/categories.rules.ts'
 import { citiesQuery, districtsQuery, regionsQuery } from '../../shared/places/geo.queries.ts'
 import type { Near } from '../../shared/near.ts'
 import type { Place } from '../../shared/places/place.rules.ts'
-import { narrowing, pageOf, placeOf, sortOf, type SearchParams } from '../../shared/search/search-params.ts'
+import {
+  narrowing,
+  getSearchPage,
+  getSearchPlace,
+  getSearchSort,
+  type SearchParams,
+} from '../../shared/search/search-params.ts'
 import { isPlaceAlone, placeQuery } from '../../shared/places/whole-place.queries.ts'
 import * as keys from '../../shared/keys.ts'
 
@@ -15,7 +21,7 @@ export const searchTake = 50
 /** The server returns at most 10,000 ads. */
 const lastPage = 200
 
-export function pageCountOf(total: number): number {
+export function countPages(total: number): number {
   return Math.min(lastPage, Math.ceil(total / searchTake))
 }
 
@@ -34,16 +40,20 @@ export function searchQuery(
   near: Near | null = null,
 ) {
   return infiniteQueryOptions({
-    queryKey: [keys.ads, 'search', narrowing(params), near ?? sortOf(params), from, userId],
+    queryKey: [keys.ads, 'search', narrowing(params), near ?? getSearchSort(params), from, userId],
     queryFn: async ({ pageParam, signal, client }): Promise<Found | FoundNear> => {
       const filters = await adFilters(app, client, params)
       if (filters === null) return nothing
       const place = { take: String(searchTake), skip: String((pageParam - 1) * searchTake) }
       if (near) return app.call(searchNearby, { query: { ...filters, ...place }, body: near }, { signal })
-      return app.call(searchAds, { query: { ...filters, ...place, sortBy: sortOf(params) } }, { signal })
+      return app.call(
+        searchAds,
+        { query: { ...filters, ...place, sortBy: getSearchSort(params) } },
+        { signal },
+      )
     },
     initialPageParam: from,
-    getNextPageParam: ({ total }, _pages, page) => (page < pageCountOf(total) ? page + 1 : null),
+    getNextPageParam: ({ total }, _pages, page) => (page < countPages(total) ? page + 1 : null),
     staleTime: 5 * 60_000,
     gcTime: 30 * 60_000,
   })
@@ -73,9 +83,9 @@ export async function prepareSearch(
 ): Promise<void> {
   const { categoryId } = params
   await Promise.all([
-    queryClient.prefetchInfiniteQuery(searchQuery(app, params, pageOf(params), null)),
+    queryClient.prefetchInfiniteQuery(searchQuery(app, params, getSearchPage(params), null)),
     categoryId === undefined ? null : queryClient.prefetchQuery(categoryNameQuery(app, categoryId)),
-    preparePlace({ app, queryClient }, placeOf(params)),
+    preparePlace({ app, queryClient }, getSearchPlace(params)),
   ])
 }
 

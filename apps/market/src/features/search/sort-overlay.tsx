@@ -10,7 +10,7 @@ import { useAddressedSearch } from '../../shared/search/addressed-search.ts'
 import {
   changeSearch,
   searchHref,
-  sortOf,
+  getSearchSort,
   sortOrdersFor,
   type SearchParams,
 } from '../../shared/search/search-params.ts'
@@ -32,7 +32,7 @@ const SortOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
             name="sortBy"
             value={order}
             title={t(sortLabels[order])}
-            isChecked={near === null && sortOf(params) === order}
+            isChecked={near === null && getSearchSort(params) === order}
             onChange={() => {
               setNear(null)
               go(searchHref(changeSearch(params, { sortBy: order })))

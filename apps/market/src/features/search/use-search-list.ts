@@ -6,12 +6,12 @@ import { useNear } from '../../shared/near.ts'
 import {
   atPage,
   narrowing,
-  pageOf,
+  getSearchPage,
   searchHref,
-  sortOf,
+  getSearchSort,
   type SearchParams,
 } from '../../shared/search/search-params.ts'
-import { rememberStart, startOf } from '../../shared/ads/list-starts.ts'
+import { rememberStart, getFirstPage } from '../../shared/ads/list-starts.ts'
 import { searchQuery } from './search.queries.ts'
 
 /** The list of a URL: one page, or several appended ones. */
@@ -19,8 +19,8 @@ export function useSearchList(params: SearchParams) {
   const app = useMiniApp()
   const navigate = useNavigate()
   const { userId } = useSession()
-  const page = pageOf(params)
-  const from = startOf(searchHref(params), page)
+  const page = getSearchPage(params)
+  const from = getFirstPage(searchHref(params), page)
   const near = useNear()
   const options = searchQuery(app, params, from, userId, near)
   const query = useInfiniteQuery({ ...options, placeholderData: (previous) => previous })
@@ -42,7 +42,7 @@ export function useSearchList(params: SearchParams) {
     if (!isFetchNextPageError) await navigate({ href, replace: true, resetScroll: false })
   }
   // After a sign-in only favourites differ: it is the same search.
-  const question = JSON.stringify([narrowing(params), near ?? sortOf(params), from])
+  const question = JSON.stringify([narrowing(params), near ?? getSearchSort(params), from])
   const [shown, setShown] = useState(question)
   if (!query.isPlaceholderData && !query.isPending && !isPrevious && shown !== question) setShown(question)
   const isOld = (query.isPlaceholderData && shown !== question) || isPrevious

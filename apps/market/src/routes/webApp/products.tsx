@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { sharedPage } from '../../app/page-head.ts'
 import { AllAdsPage } from '../../features/all-ads/all-ads-page.tsx'
-import { parseSearchParams, placeOf, type SearchParams } from '../../shared/search/search-params.ts'
+import { parseSearchParams, getSearchPlace, type SearchParams } from '../../shared/search/search-params.ts'
 
 const parsePlace = ({ regionId, cityId, districtId }: Readonly<Record<string, unknown>>): SearchParams =>
   parseSearchParams({ regionId, cityId, districtId })
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/webApp/products')({
   loader: ({ context, deps }) =>
     import.meta.env.SSR
       ? import('../../features/all-ads/all-ads.queries.ts').then(({ prepareAllAds }) =>
-          prepareAllAds(context, placeOf(deps)),
+          prepareAllAds(context, getSearchPlace(deps)),
         )
       : undefined,
   head: ({ match }) => sharedPage(match.context, '/webApp/products', (t) => t('home.allAds')),
@@ -21,5 +21,5 @@ export const Route = createFileRoute('/webApp/products')({
 })
 
 function AllAds() {
-  return <AllAdsPage place={placeOf(Route.useLoaderDeps())} />
+  return <AllAdsPage place={getSearchPlace(Route.useLoaderDeps())} />
 }

@@ -45,7 +45,7 @@ export function useAdPrice({ price, currency }: Pick<AdCardData, 'price' | 'curr
 }
 
 /** The photo of a card; 360 px suffice for an old phone, 720 px for a high pixel ratio. */
-export function coverOf(
+export function getCover(
   { cover }: Pick<AdCardData, 'cover'>,
   index: number,
   sizes: string,
@@ -94,7 +94,7 @@ export const AdCard = memo(
       <div ref={view} className="ad-card">
         <PhotoCard
           renderLink={(parts) => <AdLink link={ad.link} index={index} {...parts} />}
-          photo={coverOf(ad, index, photoSizes)}
+          photo={getCover(ad, index, photoSizes)}
           price={price}
           title={ad.name}
           meta={

@@ -11,7 +11,7 @@ const seenShare = 0.5
 const seenMs = 1000
 /** Views are collected this long before they are sent, so that scrolling takes one or two requests. */
 const everyMs = 5000
-const most = 60
+const maxViews = 60
 
 type Call = MiniApp['call']
 
@@ -24,8 +24,8 @@ const createAdViews = (call: Call) => {
   const send = (isLeaving: boolean): void => {
     clearTimeout(timer)
     timer = undefined
-    const views = gathered.slice(0, most)
-    gathered = gathered.slice(most)
+    const views = gathered.slice(0, maxViews)
+    gathered = gathered.slice(maxViews)
     if (views.length === 0) return
     // A failed request is ignored: counting must not disturb a screen.
     call(recordViews, { body: { views } }, { keepalive: true, cannotWait: isLeaving }).catch(() => undefined)
@@ -40,7 +40,7 @@ const createAdViews = (call: Call) => {
     if (counted.has(key)) return false
     counted.add(key)
     gathered.push(view)
-    if (gathered.length >= most) send(false)
+    if (gathered.length >= maxViews) send(false)
     else timer ??= setTimeout(() => send(false), everyMs)
     return true
   }

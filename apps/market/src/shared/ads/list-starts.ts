@@ -4,7 +4,7 @@
  */
 const starts = new Map<string, number>()
 
-export function startOf(href: string, page: number): number {
+export function getFirstPage(href: string, page: number): number {
   return starts.get(href) ?? page
 }
 export function rememberStart(href: string, page: number): void {

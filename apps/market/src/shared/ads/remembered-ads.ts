@@ -4,7 +4,7 @@ import { forgetSeen, markSeen, readList } from './seen-ads.ts'
 
 /** The ads opened last on this device, as small cards. */
 const recentKey = 'vio_recent_ads'
-const mostRecent = 20
+const maxRecent = 20
 
 export interface RecentAd extends Pick<AdCardData, 'id' | 'link' | 'name' | 'price' | 'currency'> {
   /** The smallest picture; null without one. */
@@ -33,7 +33,7 @@ export function rememberAd(ad: AdCardData): void {
   const { id, link, name, price, currency } = ad
   const recent: RecentAd = { id, link, name, price, currency, src: ad.cover?.sources[0]?.src ?? null }
   const others = readRecentAds().filter((other) => other.id !== id)
-  localStore.set(recentKey, JSON.stringify([recent, ...others].slice(0, mostRecent)))
+  localStore.set(recentKey, JSON.stringify([recent, ...others].slice(0, maxRecent)))
   markSeen(id)
 }
 

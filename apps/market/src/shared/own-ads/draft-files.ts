@@ -15,7 +15,7 @@ const openFiles = (): Promise<IDBDatabase | null> =>
     }
   })
 
-const ask = async <T>(
+const runRequest = async <T>(
   mode: IDBTransactionMode,
   work: (files: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T | null> => {
@@ -35,21 +35,21 @@ const ask = async <T>(
 }
 
 export async function keepDraftFile(key: string, file: Blob): Promise<void> {
-  await ask('readwrite', (files) => files.put(file, key))
+  await runRequest('readwrite', (files) => files.put(file, key))
 }
 
 export async function findDraftFile(key: string): Promise<Blob | null> {
-  const found: unknown = await ask('readonly', (files) => files.get(key))
+  const found: unknown = await runRequest('readonly', (files) => files.get(key))
   return found instanceof Blob ? found : null
 }
 
 export async function dropDraftFile(key: string): Promise<void> {
-  await ask('readwrite', (files) => files.delete(key))
+  await runRequest('readwrite', (files) => files.delete(key))
 }
 
 /** Renames all files of a prefix in one transaction. */
 export async function moveDraftFiles(from: string, to: string): Promise<void> {
-  await ask('readwrite', (files) => {
+  await runRequest('readwrite', (files) => {
     const request = files.openCursor(IDBKeyRange.bound(from, `${from}\uFFFF`))
     request.addEventListener('success', () => {
       const cursor = request.result
@@ -64,5 +64,5 @@ export async function moveDraftFiles(from: string, to: string): Promise<void> {
 
 /** All files of a user, or of one draft. */
 export async function dropDraftFiles(prefix: string): Promise<void> {
-  await ask('readwrite', (files) => files.delete(IDBKeyRange.bound(prefix, `${prefix}\uFFFF`)))
+  await runRequest('readwrite', (files) => files.delete(IDBKeyRange.bound(prefix, `${prefix}\uFFFF`)))
 }

@@ -91,7 +91,7 @@ interface OwnAdPages {
   readonly pages: readonly { readonly data: readonly OwnAdCard[]; readonly total: number }[]
 }
 
-const show = (client: QueryClient, link: string, change: Partial<OwnAdCard>): void => {
+const applyChange = (client: QueryClient, link: string, change: Partial<OwnAdCard>): void => {
   const changed = <Ad extends OwnAdState>(ad: Ad): Ad => (ad.link === link ? { ...ad, ...change } : ad)
   client.setQueriesData<OwnAdPages>(
     { queryKey: [keys.ownAds, 'list'] },
@@ -101,7 +101,7 @@ const show = (client: QueryClient, link: string, change: Partial<OwnAdCard>): vo
   client.setQueriesData<OwnAd>({ queryKey: [keys.ownAds, 'one'] }, (ad) => ad && changed(ad))
 }
 
-const refresh = (client: QueryClient, link: string): void => {
+const reloadAd = (client: QueryClient, link: string): void => {
   for (const queryKey of [[keys.ownAds], [keys.ad, link], [keys.me]])
     void client.invalidateQueries({ queryKey })
 }
@@ -112,7 +112,7 @@ export function useMoveAd(ad: Pick<OwnAd, 'id' | 'link'>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (move: AdMove) => send(app, ad, move),
-    onSuccess: (moved, move) => show(client, ad.link, changeOf(move, moved)),
-    onSettled: () => refresh(client, ad.link),
+    onSuccess: (moved, move) => applyChange(client, ad.link, changeOf(move, moved)),
+    onSettled: () => reloadAd(client, ad.link),
   })
 }

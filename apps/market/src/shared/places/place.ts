@@ -24,7 +24,7 @@ const placeOnDevice = (): Place => {
   if (!isSamePlace(found, kept)) kept = found
   return kept
 }
-export function keepOnDevice(place: Place): void {
+export function storePlace(place: Place): void {
   writePlace(localStore, place)
   for (const listener of listeners) listener()
 }
@@ -63,8 +63,7 @@ export function useDefaultPlace({ isWanted: isUsed = true }: { readonly isWanted
   const isWanted = isUsed && isPersonKnown && !isChosen
   const { data: capital, isPending } = useQuery({ ...capitalQuery(app), enabled: isWanted })
   useEffect(() => {
-    if (isWanted && capital)
-      keepOnDevice({ regionId: capital.regionId, cityId: capital.id, districtId: null })
+    if (isWanted && capital) storePlace({ regionId: capital.regionId, cityId: capital.id, districtId: null })
   }, [capital, isWanted])
   return !isChosen && (!isPersonKnown || isPending)
 }

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { meQuery, type Me } from '../me.queries.ts'
 import type { Place } from './place.rules.ts'
-import { keepOnDevice } from './place.ts'
+import { storePlace } from './place.ts'
 
 /** Stores the place on the device at once, and on the server for a signed-in user; an error shows a toast. */
 export function useSavePlace(): (place: Place) => void {
@@ -17,7 +17,7 @@ export function useSavePlace(): (place: Place) => void {
   return useCallback(
     ({ regionId, cityId, districtId }) => {
       const place = { regionId, cityId, districtId }
-      keepOnDevice(place)
+      storePlace(place)
       if (userId === null) return
       queryClient.setQueryData<Me>(meQuery(app, userId).queryKey, (me) => me && { ...me, ...place })
       mutate(place)

@@ -7,7 +7,7 @@ import { Medal, VipCard } from '@app/ui/vip-card'
 import { useQuery } from '@tanstack/react-query'
 import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
-import { coverOf } from '../ads/ad-card.tsx'
+import { getCover } from '../ads/ad-card.tsx'
 import type { AdCardData } from '../ads/ad.ts'
 import { useLang, useT } from '../i18n.ts'
 import { Measured } from './measured.tsx'
@@ -56,7 +56,7 @@ export function PromotionStage({ own, note }: { readonly own: OwnCard; readonly 
         <Card own={own} place={1} isOwn />
         {others.map((ad, index) => (
           <div key={ad.id} className="promotion-stage-other">
-            <Card own={{ ...ad, photo: coverOf(ad, index + 1, '120px') }} place={index + 2} isOwn={false} />
+            <Card own={{ ...ad, photo: getCover(ad, index + 1, '120px') }} place={index + 2} isOwn={false} />
           </div>
         ))}
         {others.length === 0 ? <Outlines /> : null}

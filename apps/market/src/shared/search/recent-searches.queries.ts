@@ -4,21 +4,21 @@ import { useMiniApp } from '@app/shell/mini-app'
 import { useCallback } from 'react'
 
 const key = 'vio_recent_searches'
-const most = 8
+const maxSearches = 8
 
 export function readRecentSearches(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStore.get(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, most) : []
+    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, maxSearches) : []
   } catch {
     return []
   }
 }
 
-const keep = (texts: readonly string[]): void => localStore.set(key, JSON.stringify(texts))
+const writeSearches = (texts: readonly string[]): void => localStore.set(key, JSON.stringify(texts))
 
 export function forgetSearch(text: string): void {
-  return keep(readRecentSearches().filter((other) => other !== text))
+  return writeSearches(readRecentSearches().filter((other) => other !== text))
 }
 
 export function forgetAllSearches(): void {
@@ -28,7 +28,7 @@ export function forgetAllSearches(): void {
 const isSame = (one: string, other: string): boolean => one.toLocaleLowerCase() === other.toLocaleLowerCase()
 
 const rememberSearch = (text: string): void =>
-  keep([text, ...readRecentSearches().filter((other) => !isSame(other, text))].slice(0, most))
+  writeSearches([text, ...readRecentSearches().filter((other) => !isSame(other, text))].slice(0, maxSearches))
 
 /** Stores a search on the device and logs it on the server; a failed request is ignored. */
 export function useLogSearch(): (text: string) => void {

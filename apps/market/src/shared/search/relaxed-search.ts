@@ -5,7 +5,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { countQuery } from './ad-search.queries.ts'
 import { useLang, useT } from '../i18n.ts'
 import { emptyPlace } from '../places/place.rules.ts'
-import { changeSearch, placeOf, withPlace, type SearchParams } from './search-params.ts'
+import { changeSearch, getSearchPlace, withPlace, type SearchParams } from './search-params.ts'
 
 /** Filters that are removed together, and their name. */
 const filters = [
@@ -70,7 +70,7 @@ export function useRelaxedSearch(params: SearchParams, isWanted: boolean): Relax
   )
   const bareCount = useQuery({ ...countQuery(app, bare), enabled: isWanted && set.length > 1 })
   const everywhere = withPlace(params, emptyPlace)
-  const canWiden = placeOf(params).regionId !== null
+  const canWiden = getSearchPlace(params).regionId !== null
   const inCountry = useQuery({ ...countQuery(app, everywhere), enabled: isWanted && canWiden })
   if (!isWanted) return { filter: null, country: null, isCounting: false }
   // The page and the filters overlay share this query. The overlay may have its answer before the page has hydrated,

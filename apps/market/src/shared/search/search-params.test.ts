@@ -5,19 +5,19 @@ import {
   changeSearch,
   countNarrowing,
   narrowing,
-  pageOf,
+  getSearchPage,
   parseSearchParams,
-  placeOf,
+  getSearchPlace,
   searchHref,
-  sortOf,
-  whereOf,
+  getSearchSort,
+  getSearchWhere,
   withPlace,
 } from './search-params.ts'
 
 test('an empty URL means the newest ads, first page', () => {
   const params = parseSearchParams({})
   expect(params).toEqual({})
-  expect([sortOf(params), pageOf(params)]).toEqual(['createdAt|desc', 1])
+  expect([getSearchSort(params), getSearchPage(params)]).toEqual(['createdAt|desc', 1])
 })
 
 test.each([
@@ -59,8 +59,8 @@ test.each([
 })
 
 test('an unknown sorting falls back to the newest', () => {
-  expect(sortOf(parseSearchParams({ sortBy: 'price|asc' }))).toBe('price|asc')
-  expect(sortOf(parseSearchParams({ sortBy: 'price; drop' }))).toBe('createdAt|desc')
+  expect(getSearchSort(parseSearchParams({ sortBy: 'price|asc' }))).toBe('price|asc')
+  expect(getSearchSort(parseSearchParams({ sortBy: 'price; drop' }))).toBe('createdAt|desc')
 })
 
 test('a category is an id or a link, and nothing else', () => {
@@ -96,13 +96,13 @@ test('another page keeps the search, and the first one is not in the URL', () =>
   expect(atPage(params, 4)).toEqual({ ...params, page: 4 })
   expect(searchHref(atPage(params, 1))).toBe(searchHref(changeSearch(params, {})))
   expect(narrowing(params)).toEqual({ search: 'диван', regionId: 1 })
-  expect(whereOf(params)).toEqual({ regionId: 1 })
+  expect(getSearchWhere(params)).toEqual({ regionId: 1 })
 })
 
 test('no place in the URL means the whole country, as does the 0 of older links', () => {
   const params = withPlace(parseSearchParams({ regionId: 1, cityId: 5, search: 'диван' }), emptyPlace)
   expect(params).toEqual({ search: 'диван' })
-  expect(placeOf(params)).toEqual(emptyPlace)
+  expect(getSearchPlace(params)).toEqual(emptyPlace)
   expect(parseSearchParams({ regionId: '0', search: 'диван' })).toEqual({ search: 'диван' })
 })
 

@@ -99,10 +99,10 @@ export function searchHref(params: SearchParams): string {
   return `/webApp/search${query.size > 0 ? `?${query.toString()}` : ''}`
 }
 
-export function sortOf({ sortBy }: SearchParams): SortOrder {
+export function getSearchSort({ sortBy }: SearchParams): SortOrder {
   return sortBy ?? defaultSort
 }
-export function pageOf({ page }: SearchParams): number {
+export function getSearchPage({ page }: SearchParams): number {
   return page ?? 1
 }
 
@@ -119,11 +119,11 @@ export function narrowing({ sortBy: _sortBy, page: _page, ...params }: SearchPar
 /** The place and category of a search, without its text. */
 export type SearchWhere = Pick<SearchParams, 'categoryId' | 'regionId' | 'cityId' | 'districtId'>
 
-export function whereOf({ categoryId, regionId, cityId, districtId }: SearchParams): SearchWhere {
+export function getSearchWhere({ categoryId, regionId, cityId, districtId }: SearchParams): SearchWhere {
   return present({ categoryId, regionId, cityId, districtId })
 }
 
-export function placeOf({ regionId, cityId, districtId }: SearchParams): Place {
+export function getSearchPlace({ regionId, cityId, districtId }: SearchParams): Place {
   return {
     regionId: regionId ?? null,
     cityId: cityId ?? null,

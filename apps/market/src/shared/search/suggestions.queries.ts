@@ -23,14 +23,14 @@ export function suggestionsQuery(
   })
 }
 
-const mostPopular = 6
+const maxPopular = 6
 
 /** The ids of popular categories. */
 export function popularKeysQuery({ call }: Pick<MiniApp, 'call'>) {
   return queryOptions({
     queryKey: [keys.categories, 'popular-ids'],
     queryFn: async ({ signal }) =>
-      (await call(listPopularCategories, {}, { signal })).categoryIds.slice(0, mostPopular),
+      (await call(listPopularCategories, {}, { signal })).categoryIds.slice(0, maxPopular),
     staleTime: 60 * 60_000,
   })
 }

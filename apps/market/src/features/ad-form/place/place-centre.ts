@@ -26,7 +26,7 @@ interface Lists {
 }
 
 /** The centre of the smallest known part of the place. */
-export function centreOf(
+export function findCentre(
   { regionId, cityId, districtId }: Place,
   { regions, cities, districts }: Lists,
 ): Centre {
@@ -49,5 +49,5 @@ export function usePlaceCentre(place: Place): Centre {
     ...districtsQuery(app, cityId ?? 0),
     enabled: cityId !== null && districtId !== null,
   })
-  return centreOf(place, { regions: regions.data, cities: cities.data, districts: districts.data })
+  return findCentre(place, { regions: regions.data, cities: cities.data, districts: districts.data })
 }

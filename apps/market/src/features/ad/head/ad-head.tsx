@@ -10,7 +10,7 @@ import { hasConditionById, localName } from '../../../shared/categories/categori
 import { categoryLook } from '../../../shared/categories/category-looks.tsx'
 import { useLang, useT } from '../../../shared/i18n.ts'
 import './ad-head.css'
-import { useCategoryOf } from '../category-of.ts'
+import { useAdCategory } from '../use-ad-category.ts'
 import type { KnownAd } from '../known-ad.ts'
 import type { Ad } from '../ad.queries.ts'
 import { otherPrice, shortPlace } from '../ad.rules.ts'
@@ -18,7 +18,7 @@ import { otherPrice, shortPlace } from '../ad.rules.ts'
 const CategoryChip = ({ ad }: { readonly ad: KnownAd }): ReactNode => {
   const t = useT()
   const language = useLang()
-  const category = useCategoryOf(ad)
+  const category = useAdCategory(ad)
   const countClick = useCategoryClick()
   const name = localName(ad.category, language)
   return (

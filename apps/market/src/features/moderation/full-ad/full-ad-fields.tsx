@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { localName } from '../../../shared/categories/categories.rules.ts'
 import { useLang, useT } from '../../../shared/i18n.ts'
 import { parameterValue } from '../../../shared/search/parameter-value.ts'
-import { placeOf } from '../ad-words.ts'
+import { formatPlace } from '../ad-words.ts'
 import type { QueuedAd } from '../queued-ad.ts'
-import { parametersOf } from '../moderation.rules.ts'
+import { compareParameters } from '../moderation.rules.ts'
 import { Struck } from '../struck.tsx'
 
 interface FieldProps {
@@ -37,7 +37,7 @@ export function FullAdFields({ ad }: { readonly ad: QueuedAd }): ReactNode {
   const fields = {
     categoryId: ({ category }: Version) => localName(category, language),
     state: ({ state }: Version) => t(state === 'Новое' ? 'ad.new' : 'ad.used'),
-    place: (version: Version) => placeOf(version, language),
+    place: (version: Version) => formatPlace(version, language),
     phoneNumbers: ({ phoneNumbers }: Version) => phoneNumbers.map(formatPhone).join(', '),
   }
   const oldOf = (field: keyof typeof fields): string | null => {
@@ -69,7 +69,7 @@ export function FullAdFields({ ad }: { readonly ad: QueuedAd }): ReactNode {
             }
           />
         ) : null}
-        {parametersOf(ad).map(({ parameter, old, new: now }) => (
+        {compareParameters(ad).map(({ parameter, old, new: now }) => (
           <Field
             key={parameter.id}
             label={localName(parameter, language)}

@@ -5,7 +5,7 @@ import { useT } from '../../../shared/i18n.ts'
 import { useOverlayTrigger } from '../../../shared/overlays.ts'
 import { viewedPhotos } from '../../../shared/photo-viewer.ts'
 import type { QueuedAd } from '../queued-ad.ts'
-import { picturesOf } from '../moderation.rules.ts'
+import { comparePictures } from '../moderation.rules.ts'
 
 /** All photos side by side; a tap opens one full screen. */
 export function FullAdPhotos({ ad }: { readonly ad: QueuedAd }): ReactNode {
@@ -13,7 +13,7 @@ export function FullAdPhotos({ ad }: { readonly ad: QueuedAd }): ReactNode {
   const viewer = useOverlayTrigger('image-viewer')
   const [index, setIndex] = useState(0)
   const { name } = ad
-  const shown = useMemo(() => picturesOf(ad), [ad])
+  const shown = useMemo(() => comparePictures(ad), [ad])
   const total = shown.length
   const asked = useMemo(
     () => ({

@@ -9,7 +9,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 import { useProfileT } from '../../../locales/profile-pages.ts'
-import { coverOf, useAdPrice } from '../../../shared/ads/ad-card.tsx'
+import { getCover, useAdPrice } from '../../../shared/ads/ad-card.tsx'
 import { useT } from '../../../shared/i18n.ts'
 import { ListOverlay, LoadedList, OwnListRow, SellerRow } from '../../../shared/list-overlay.tsx'
 import { useGoFromOverlay, type OverlayComponentProps } from '../../../shared/overlays.ts'
@@ -96,7 +96,7 @@ const AdRow = ({ ad, index }: { readonly ad: HiddenAd; readonly index: number })
     <OwnListRow
       picture={
         <span className={`hidden-photo ${ad.isDeactivated ? 'hidden-photo-over' : ''}`}>
-          <Photo {...coverOf(ad, index, '48px')} alt="" />
+          <Photo {...getCover(ad, index, '48px')} alt="" />
         </span>
       }
       name={ad.name}

@@ -9,7 +9,7 @@ import type { Ad } from './ad.queries.ts'
  * By its name, since built-in categories have no id. The server's list is long, so it is loaded only for a category
  * that is not built in.
  */
-export function useCategoryOf({
+export function useAdCategory({
   categoryId,
   category,
 }: Pick<Ad, 'categoryId' | 'category'>): CategoryName | undefined {
