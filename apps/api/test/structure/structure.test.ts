@@ -578,7 +578,7 @@ describe('files, names and packages', () => {
   })
 
   test.each(['^1.0.0', '~1.0.0', 'latest', '*', '1.x', '>=1.0.0', '1', 'workspace:^', 'file:../a'])(
-    'the version %s is seen',
+    'control: the version %s is reported',
     (version) => {
       expect(looseVersions({ dependencies: { a: '1.0.0', b: version } })).toEqual([`b ${version}`])
       expect(looseVersions({ optionalDependencies: { b: version } })).toHaveLength(1)

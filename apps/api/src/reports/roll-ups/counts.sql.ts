@@ -23,7 +23,7 @@ const joined = sql`
   where p.joined_at >= d.starts_at and p.joined_at < d.ends_at and counted.is_counted
   group by 1, 2`
 
-/** `reserved_at` tells messages that Telegram refused from those that were never sent. */
+/** `reserved_at` distinguishes messages that Telegram refused from those that were never sent. */
 const notifications = sql`
   select counted.figure, n.kind as subject, d.day as since, count(*) as value
   from notifications n

@@ -165,7 +165,7 @@ describe('CSV cells', () => {
   })
 
   test.each(['a,b\n"c,d\n', 'a,b\n"c"d,e\n', 'a,b\nc"d,e\n'])(
-    'a quote that does not fit is named, and nothing is made of it: %j',
+    'a misplaced quote is reported with its row: %j',
     (text) => {
       expect(problemOf(() => parseCsv(text))).toContain('row 2')
     },
@@ -292,12 +292,12 @@ describe('a catalogue in CSV', () => {
     ['products.1.cards.2.title.en', { ...cards, cardPictures: 'a.jpg | b.jpg | c.jpg' }],
     ['products.1.pictures', { pictures: ' ' }],
     ['products.1.offerUntil', { offerUntil: '1.2.2026' }],
-  ])('%s is named when the cell is not good: %j', (place, change) => {
+  ])('an invalid %s in CSV is reported: %j', (place, change) => {
     const problem = problemOf(() => readCsv(table(row(), row({ link: 'other', ...change }))))
     expect(problem).toContain(`${place}: `)
   })
 
-  test('without its columns is no catalogue', () => {
+  test('CSV without the columns of a catalogue is refused', () => {
     expect(problemOf(() => readCsv('name;price\nbottle;599\n'))).toContain('products.0.link: ')
   })
 })

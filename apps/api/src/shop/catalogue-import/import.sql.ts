@@ -57,7 +57,7 @@ export interface ProductFacts {
   readonly contentMark: string
 }
 
-/** Also records the history of `isReal`, from which reports tell tests of demand. */
+/** Also records the history of `isReal`, by which reports recognise tests of demand. */
 export async function upsertProduct(db: TxDb, facts: ProductFacts): Promise<{ id: number }> {
   const { id, wasReal } = await db
     .insertInto('products')

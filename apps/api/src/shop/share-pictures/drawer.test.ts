@@ -33,7 +33,7 @@ const misbehaving = fileURLToPath(new URL('../../../test/shop/misbehaving-draw-p
 const fileMs = isProof ? 500 : 3_000
 
 test.each(['broken', 'crash', 'never', 'html', 'huge', 'nothing'])(
-  'whatever the process does (%s), only that picture is lost, and the caller is told to come back',
+  'a process that misbehaves (%s) loses only that picture, which is answered with SERVER_BUSY',
   async (deed) => {
     start({ fileMs }, misbehaving)
     expect(await Promise.all(['well', deed, 'well'].map(outcome))).toEqual(['ok', 'SERVER_BUSY', 'ok'])

@@ -26,7 +26,7 @@ describe('share cards', () => {
   })
 
   test.each(['SOON', 'OVER'] as const)(
-    'of what is %s promises no price, no discount and no delivery',
+    'the card of a product that is %s shows no price, discount or delivery',
     (availability) => {
       const card = productCard('en', { ...facts, product: { ...facts.product, availability } })
       expect(card).toMatchObject({ off: null, foot: null, box: { kind: 'notice' } })
