@@ -27,7 +27,7 @@ const longName =
 
 interface Furnished {
   readonly seller: Member
-  /** Live, with a change that waits. */
+  /** Public, with a pending change. */
   readonly changed: string
 }
 
