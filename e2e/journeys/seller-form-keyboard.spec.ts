@@ -52,7 +52,7 @@ for (const language of inTurn(['ru', 'uz'] as const, 0)) {
 
 const maxStops = 80
 
-/** Presses Tab until the element has the focus; each stop must be visible. */
+/** Presses Tab until the element has the focus, which must not get lost on the way. */
 const tabTo = async (page: Page, selector: string): Promise<void> => {
   let lost = 0
   for (let stop = 0; stop < maxStops; stop += 1) {
