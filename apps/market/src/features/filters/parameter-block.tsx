@@ -9,7 +9,7 @@ import { categoriesQuery } from '../../shared/categories/categories.queries.ts'
 import { findCategory, localName } from '../../shared/categories/categories.rules.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { parseRange, rangeValue, type Filters } from './filters.rules.ts'
-import { useRangeWords } from './range-words.tsx'
+import { useRangeLabels } from './range-labels.tsx'
 
 interface ParameterBlockProps {
   readonly filters: Filters
@@ -77,7 +77,7 @@ interface NumberRangeProps {
 
 const NumberRange = ({ label, value, onChange }: NumberRangeProps): ReactNode => {
   const t = useT()
-  const words = useRangeWords()
+  const words = useRangeLabels()
   const { from, to } = parseRange(value)
   const change = (low: string, high: string): void => {
     const range = rangeValue(low, high)

@@ -10,7 +10,7 @@ import { findCategory } from '../../shared/categories/categories.rules.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { priceQuartilesQuery } from './filters.queries.ts'
 import { isPriceTurned, quickPrices, turnPrice, type Filters } from './filters.rules.ts'
-import { useRangeWords } from './range-words.tsx'
+import { useRangeLabels } from './range-labels.tsx'
 
 interface PriceBlockProps {
   readonly filters: Filters
@@ -32,7 +32,7 @@ export function PriceBlock({ filters, onChange }: PriceBlockProps): ReactNode {
   const language = useLang()
   const [isTurned, setTurned] = useState(false)
   const prices = useQuickPrices(filters)
-  const words = useRangeWords()
+  const words = useRangeLabels()
   const change = (next: Filters): void => {
     setTurned(false)
     onChange(next)

@@ -3,7 +3,7 @@ import { toastStore } from '@app/ui/toast-store'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openScreen } from '../../app/test-app.tsx'
-import { openDesk } from '../../app/test-desk.tsx'
+import { openModeration } from '../../app/test-moderation.tsx'
 import { makeQueue, queuedAd } from '../../app/test-queue.ts'
 import { ModerationPage } from './moderation-page.tsx'
 
@@ -36,8 +36,8 @@ afterEach(async () => {
   }, 5000)
 })
 
-const desk = async (...args: Parameters<typeof openDesk>) => {
-  const screen = await openDesk(...args)
+const openQueue = async (...args: Parameters<typeof openModeration>) => {
+  const screen = await openModeration(...args)
   close = screen.close
   return screen
 }
@@ -111,7 +111,7 @@ test.each([
 )
 
 test('a row shows waiting time, kind, seller and signals', async () => {
-  await desk(
+  await openQueue(
     makeQueue([
       queuedAd(1, {
         seller: { ...queuedAd(1).seller, rejectedCount: 2 },
@@ -154,7 +154,7 @@ test('a row shows waiting time, kind, seller and signals', async () => {
 })
 
 test('the buttons are disabled without a selection; "all", "none" and single rows update its count', async () => {
-  await desk(three())
+  await openQueue(three())
   await expect.element(button('Одобрить (0)')).toBeDisabled()
   await expect.element(button('Отклонить (0)')).toBeDisabled()
   await userEvent.click(button('Выбрать все'))
@@ -167,7 +167,7 @@ test('the buttons are disabled without a selection; "all", "none" and single row
 
 test('approved rows collapse, the selection clears, and list and count reload', async () => {
   const queue = three()
-  const screen = await desk(queue)
+  const screen = await openQueue(queue)
   await userEvent.click(box('Кресло 1'))
   await userEvent.click(box('Кресло 3'))
   queue.change((before) => [...before, queuedAd(4)])
@@ -190,7 +190,7 @@ test('approved rows collapse, the selection clears, and list and count reload', 
 
 test('rejecting asks for a reason, shows the seller’s text in both languages and sends the code', async () => {
   const queue = three()
-  await desk(queue)
+  await openQueue(queue)
   await userEvent.click(box('Кресло 2'))
   await userEvent.click(button('Отклонить (1)'))
   const sheet = page.getByRole('dialog', { name: 'Почему отклоняете?' })
@@ -217,7 +217,7 @@ test.each([
 ])('rejecting %i ads at once asks for %i confirmations', async (count, questions) => {
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
   const queue = makeQueue(Array.from({ length: count }, (_, index) => queuedAd(index + 1)))
-  await desk(queue)
+  await openQueue(queue)
   await userEvent.click(button('Выбрать все'))
   await userEvent.click(button(`Отклонить (${count})`))
   const sheet = page.getByRole('dialog')
@@ -229,7 +229,7 @@ test.each([
 
 test('an ad edited meanwhile is returned as changed and shown again with a note', async () => {
   const queue = three()
-  await desk(queue)
+  await openQueue(queue)
   await userEvent.click(box('Кресло 2'))
   queue.change((before) =>
     before.map((ad) => (ad.id === 2 ? { ...ad, revisionId: 21, name: 'Кресло 2, новое' } : ad)),
@@ -247,7 +247,7 @@ test('an ad edited meanwhile is returned as changed and shown again with a note'
 
 test('a reload never replaces the version on the screen', async () => {
   const queue = three()
-  await desk(queue)
+  await openQueue(queue)
   await expect.element(box('Кресло 2')).toBeVisible()
   queue.change((before) => before.map((ad) => (ad.id === 2 ? { ...ad, revisionId: 21, name: 'Обман' } : ad)))
   // The list reloads because of another ad.
@@ -261,7 +261,7 @@ test('rows are busy during a decision, and a second tap sends nothing', async ()
   const queue = three()
   const { promise, resolve } = Promise.withResolvers<undefined>()
   const post = queue.answers['POST /api/user/telegram/products/moderate']
-  await desk(queue, {
+  await openQueue(queue, {
     answers: {
       'POST /api/user/telegram/products/moderate': async (body: unknown) => {
         const reply = post(body)
@@ -285,7 +285,7 @@ test('without a network a decision shows an error and keeps the selection', asyn
   const queue = three()
   let isLost = true
   const post = queue.answers['POST /api/user/telegram/products/moderate']
-  await desk(queue, {
+  await openQueue(queue, {
     answers: {
       'POST /api/user/telegram/products/moderate': (body: unknown) =>
         isLost ? Promise.reject(new TypeError('no network')) : post(body),
@@ -303,7 +303,7 @@ test('a failed queue shows an error and can be reloaded', async () => {
   const queue = three()
   let isLost = true
   const get = queue.answers['GET /api/user/telegram/products/moderate']
-  await desk(queue, {
+  await openQueue(queue, {
     answers: {
       'GET /api/user/telegram/products/moderate': () =>
         isLost ? Promise.reject(new TypeError('no network')) : get(),

@@ -10,14 +10,14 @@ import { useT } from '../../shared/i18n.ts'
 import { useMe } from '../../shared/me.queries.ts'
 import { PersonScreen } from '../../shared/person-screen.tsx'
 import { CentredState } from '../../shared/screen.tsx'
-import { DeskPage } from './desk-page.tsx'
+import { QueuePage } from './queue-page.tsx'
 import { SecondFactorScreen } from './second-factor-screen.tsx'
 
 /** The server refuses too; this avoids a list that cannot load. */
 export function ModerationPage(): ReactNode {
   const t = useT()
   const { data: me } = useMe()
-  if (me?.isAdmin === true) return me.isSecondFactorDue ? <SecondFactorScreen /> : <DeskPage />
+  if (me?.isAdmin === true) return me.isSecondFactorDue ? <SecondFactorScreen /> : <QueuePage />
   return (
     <PersonScreen
       title={t('moderation.title')}
@@ -28,12 +28,12 @@ export function ModerationPage(): ReactNode {
       }}
       skeleton={<Waiting />}
     >
-      <NoDesk />
+      <NoQueue />
     </PersonScreen>
   )
 }
 
-const NoDesk = (): ReactNode => {
+const NoQueue = (): ReactNode => {
   const t = useT()
   const me = useMe()
   if (me.isPending) return <Waiting />

@@ -7,7 +7,7 @@ import { memo, useId, type ReactNode } from 'react'
 import { getCover, useAdPrice } from '../../shared/ads/ad-card.tsx'
 import { localName } from '../../shared/categories/categories.rules.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
-import { nearestPlace, formatPlace, useKind, useSellerWords, useWaiting } from './ad-words.ts'
+import { nearestPlace, formatPlace, useKind, useSellerFacts, useWaiting } from './ad-texts.ts'
 import type { QueuedAd } from './queued-ad.ts'
 import { SignalList } from './signal-list.tsx'
 
@@ -34,23 +34,23 @@ export const QueueRow = memo(
     const price = useAdPrice(ad)
     const kind = useKind()(ad)
     const waiting = useWaiting()(ad, now)
-    const seller = useSellerWords()(ad)
+    const seller = useSellerFacts()(ad)
     return (
       <li
         data-ad={ad.id}
-        className={`desk-row ${isLeaving ? 'desk-row-leaving' : ''} ${isBusy ? 'desk-row-busy' : ''}`}
+        className={`queue-row ${isLeaving ? 'queue-row-leaving' : ''} ${isBusy ? 'queue-row-busy' : ''}`}
         aria-busy={isBusy || undefined}
       >
         <RowCard
           // The button is over the row beside the title, which may be shortened.
           renderLink={({ className, children }) => (
             <>
-              <span id={titleId} className="desk-title">
+              <span id={titleId} className="queue-title">
                 {children}
               </span>
               <button
                 type="button"
-                className={`${className} desk-open`}
+                className={`${className} queue-open`}
                 aria-haspopup="dialog"
                 aria-label={ad.name}
                 onPointerDown={acts.onPointerDown}
@@ -75,27 +75,27 @@ export const QueueRow = memo(
           top={
             <>
               <Badge tone={kind.tone}>{kind.text}</Badge>
-              <span className="desk-waits">{waiting}</span>
+              <span className="queue-waits">{waiting}</span>
             </>
           }
           title={ad.name}
           isSelected={isSelected}
         >
           <PriceTag price={price} />
-          {kind.fields === '' ? null : <span className="desk-changed">{kind.fields}</span>}
-          <span className="desk-line">
+          {kind.fields === '' ? null : <span className="queue-changed">{kind.fields}</span>}
+          <span className="queue-line">
             <span className="ui-one-line">{localName(ad.category, language)}</span>
             <span className="ui-one-line">{`\u00a0· ${nearestPlace(formatPlace(ad, language))}`}</span>
           </span>
-          <span className="desk-line">
+          <span className="queue-line">
             <span className="ui-one-line">{seller.name}</span>
-            <span className="desk-kept">{`\u00a0· ${seller.count}`}</span>
+            <span className="queue-kept">{`\u00a0· ${seller.count}`}</span>
           </span>
           <span>
             {[seller.rejections?.replaceAll(' ', '\u00a0'), seller.since].filter(Boolean).join(' · ')}
           </span>
           {hasChanged ? (
-            <span className="desk-mark desk-again">
+            <span className="queue-mark queue-again">
               <RefreshCw size={14} aria-hidden="true" />
               {t('moderation.lookAgain')}
             </span>

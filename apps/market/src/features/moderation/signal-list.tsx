@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
-import { useSignalText, type Signal } from './ad-words.ts'
+import { useSignalText, type Signal } from './ad-texts.ts'
 
 interface SignalListProps {
   readonly signals: readonly Signal[]
@@ -13,9 +13,9 @@ export function SignalList({ signals }: SignalListProps): ReactNode {
   const textOf = useSignalText()
   if (signals.length === 0) return null
   return (
-    <ul className="desk-signals">
+    <ul className="queue-signals">
       {signals.map((signal) => (
-        <li key={signal.kind} className="desk-mark">
+        <li key={signal.kind} className="queue-mark">
           <TriangleAlert size={14} aria-hidden="true" />
           {textOf(signal)}
         </li>

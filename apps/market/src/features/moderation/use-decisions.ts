@@ -6,7 +6,7 @@ import { useT } from '../../shared/i18n.ts'
 import { useDecide, useQueueChanges, type Decision } from './moderation.queries.ts'
 import type { QueuedAd } from './queued-ad.ts'
 
-/** The duration of collapsing a row; desk-page.css has the same number. */
+/** The duration of collapsing a row; queue-page.css has the same number. */
 const collapseMs = 200
 
 export interface Decisions {

@@ -53,7 +53,7 @@ export function SellerHeadPending({ id }: { readonly id: string }): ReactNode {
     <Section>
       <div className="seller-head" role="status" aria-label={useT()('state.loading')}>
         <span className="seller-head-face" />
-        <div className="seller-head-words">
+        <div className="seller-head-texts">
           <SkeletonText lines={3} line={20} />
         </div>
       </div>

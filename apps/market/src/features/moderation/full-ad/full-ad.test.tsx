@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openDesk } from '../../../app/test-desk.tsx'
+import { openModeration } from '../../../app/test-moderation.tsx'
 import { makeQueue, queuedAd } from '../../../app/test-queue.ts'
 
 let close = (): void => undefined
@@ -10,8 +10,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const open = async (...args: Parameters<typeof openDesk>) => {
-  const screen = await openDesk(...args)
+const open = async (...args: Parameters<typeof openModeration>) => {
+  const screen = await openModeration(...args)
   close = screen.close
   await userEvent.click(page.getByRole('listitem').getByRole('button').first())
   const full = page.getByRole('dialog')

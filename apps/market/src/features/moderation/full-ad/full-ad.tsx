@@ -9,7 +9,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { ReactNode } from 'react'
 import { useAdPrice } from '../../../shared/ads/ad-card.tsx'
 import { useLang, useT } from '../../../shared/i18n.ts'
-import { useKind, useSellerWords } from '../ad-words.ts'
+import { useKind, useSellerFacts } from '../ad-texts.ts'
 import { FullAdFields } from './full-ad-fields.tsx'
 import { FullAdPhotos } from './full-ad-photos.tsx'
 import type { QueuedAd } from '../queued-ad.ts'
@@ -31,7 +31,7 @@ export function FullAd({ ad, hasChanged }: FullAdProps): ReactNode {
   return (
     <>
       {hasChanged ? (
-        <p className="full-ad-again desk-mark ui-small" role="status">
+        <p className="full-ad-again queue-mark ui-small" role="status">
           <RefreshCw size={16} aria-hidden="true" />
           {t('moderation.lookAgain')}
         </p>
@@ -63,7 +63,7 @@ const Head = ({ ad }: { readonly ad: QueuedAd }): ReactNode => {
     <Section>
       <div className="full-ad-head">
         <Badge tone={kind.tone}>{kind.text}</Badge>
-        {kind.fields === '' ? null : <p className="desk-changed ui-small">{kind.fields}</p>}
+        {kind.fields === '' ? null : <p className="queue-changed ui-small">{kind.fields}</p>}
         {changed.includes('price') ? (
           <Struck>
             {typeof oldPrice === 'string'
@@ -113,7 +113,7 @@ const Description = ({ ad }: { readonly ad: QueuedAd }): ReactNode => {
 /** Without the seller's picture: its URL could point anywhere. */
 const Seller = ({ ad }: { readonly ad: QueuedAd }): ReactNode => {
   const t = useT()
-  const { name, count, since, rejections } = useSellerWords()(ad)
+  const { name, count, since, rejections } = useSellerFacts()(ad)
   return (
     <Section title={t('ad.seller')}>
       <div className="full-ad-seller">

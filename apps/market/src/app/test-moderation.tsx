@@ -8,16 +8,16 @@ const tokens = {
   refreshToken: 'refresh',
 }
 
-interface DeskOptions {
+interface ModerationOptions {
   readonly language?: MarketLanguage
   /** Replaces the queue's reply with one that fails or is late. */
   readonly answers?: Readonly<Record<string, unknown>>
 }
 
 /** The moderation screen with its overlays, over a simulated queue. */
-export async function openDesk(
+export async function openModeration(
   queue: ReturnType<typeof makeQueue>,
-  { language = 'ru', answers = {} }: DeskOptions = {},
+  { language = 'ru', answers = {} }: ModerationOptions = {},
 ) {
   const screen = await openScreen(() => <ModerationPage />, {
     path: '/webApp/moderation',

@@ -63,7 +63,7 @@ export function useSignalText(): (signal: Signal) => string {
 }
 
 /** Facts about a seller, as short texts. */
-export function useSellerWords() {
+export function useSellerFacts() {
   const t = useT()
   const language = useLang()
   return ({ seller: { name, adCount, since, rejectedCount } }: QueuedAd) => ({

@@ -12,17 +12,17 @@ import { ComplaintsList } from './complaints-list.tsx'
 import { useQueue } from './moderation.queries.ts'
 import type { Queue } from './moderation.rules.ts'
 import { QueueRow } from './queue-row.tsx'
-import { useDesk } from './use-desk.ts'
-import { useDeskKeys } from './use-desk-keys.ts'
-import './desk-page.css'
+import { useQueueActions } from './use-queue-actions.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
+import './queue-page.css'
 
 /** The moderation queue, with the buttons to approve and reject. */
-export function DeskPage(): ReactNode {
+export function QueuePage(): ReactNode {
   const t = useT()
   const queue = useQueue()
   const { data, isFetching, isError } = queue
   const reload = (): void => void queue.refetch()
-  if (data) return <DeskList queue={data} reload={reload} isFetching={isFetching} isStale={isError} />
+  if (data) return <QueueList queue={data} reload={reload} isFetching={isFetching} isStale={isError} />
   return (
     <TitledScreen title={t('moderation.title')}>
       {isError ? (
@@ -42,27 +42,27 @@ export function DeskPage(): ReactNode {
   )
 }
 
-interface DeskListProps {
+interface QueueListProps {
   readonly queue: Queue
   readonly reload: () => void
   readonly isFetching: boolean
   readonly isStale: boolean
 }
 
-const DeskList = ({ queue, reload, isFetching, isStale }: DeskListProps): ReactNode => {
+const QueueList = ({ queue, reload, isFetching, isStale }: QueueListProps): ReactNode => {
   const t = useT()
-  const desk = useDesk(queue)
-  useDeskKeys(desk, queue.ads)
+  const actions = useQueueActions(queue)
+  useQueueKeys(actions, queue.ads)
   const { ads, total } = queue
-  const count = desk.chosen.length
-  const isBusy = count > 0 && desk.chosen.every(({ id }) => desk.busy.has(id))
+  const count = actions.chosen.length
+  const isBusy = count > 0 && actions.chosen.every(({ id }) => actions.busy.has(id))
   return (
     <TitledScreen
       title={t('moderation.total', { count: total })}
       action={
         ads.length === 0 ? undefined : (
-          <button type="button" className="desk-all" onClick={desk.toggleAll}>
-            {desk.hasAll ? t('moderation.clearAll') : t('moderation.selectAll')}
+          <button type="button" className="queue-all" onClick={actions.toggleAll}>
+            {actions.hasAll ? t('moderation.clearAll') : t('moderation.selectAll')}
           </button>
         )
       }
@@ -79,18 +79,18 @@ const DeskList = ({ queue, reload, isFetching, isStale }: DeskListProps): ReactN
       {ads.length === 0 ? (
         <NothingWaits total={total} reload={reload} isFetching={isFetching} />
       ) : (
-        <ul className="desk" aria-label={t('moderation.queue')}>
+        <ul className="queue" aria-label={t('moderation.queue')}>
           {ads.map((ad, index) => (
             <QueueRow
               key={`${ad.id}-${ad.revisionId}`}
               ad={ad}
               isEarly={index < 4}
               now={queue.at}
-              isSelected={desk.selected.has(String(ad.id))}
-              isBusy={desk.busy.has(ad.id)}
-              isLeaving={desk.leaving.has(ad.id)}
+              isSelected={actions.selected.has(String(ad.id))}
+              isBusy={actions.busy.has(ad.id)}
+              isLeaving={actions.leaving.has(ad.id)}
               hasChanged={queue.changedIds.includes(ad.id)}
-              {...desk.rowActs}
+              {...actions.rowActs}
             />
           ))}
         </ul>
@@ -101,12 +101,12 @@ const DeskList = ({ queue, reload, isFetching, isStale }: DeskListProps): ReactN
             kind="danger"
             isDisabled={count === 0}
             isBusy={isBusy}
-            onPointerDown={desk.preloadReject}
-            onClick={() => desk.askReason(desk.chosen)}
+            onPointerDown={actions.preloadReject}
+            onClick={() => actions.askReason(actions.chosen)}
           >
             {t('moderation.rejectMany', { count })}
           </Button>
-          <Button isDisabled={count === 0} isBusy={isBusy} onClick={() => desk.approve(desk.chosen)}>
+          <Button isDisabled={count === 0} isBusy={isBusy} onClick={() => actions.approve(actions.chosen)}>
             {t('moderation.approveMany', { count })}
           </Button>
         </StickyCta>
@@ -115,7 +115,7 @@ const DeskList = ({ queue, reload, isFetching, isStale }: DeskListProps): ReactN
   )
 }
 
-type NothingProps = Pick<DeskListProps, 'reload' | 'isFetching'> & { readonly total: number }
+type NothingProps = Pick<QueueListProps, 'reload' | 'isFetching'> & { readonly total: number }
 
 /** Empty for this moderator; others may still have ads on their screens. */
 const NothingWaits = ({ total, reload, isFetching }: NothingProps): ReactNode => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openDesk } from '../../app/test-desk.tsx'
+import { openModeration } from '../../app/test-moderation.tsx'
 import { makeQueue, queuedAd } from '../../app/test-queue.ts'
 
 let close = (): void => undefined
@@ -8,8 +8,8 @@ beforeEach(() => localStorage.clear())
 afterEach(() => close())
 
 const forty = () => makeQueue(Array.from({ length: 40 }, (_, index) => queuedAd(index + 1)))
-const desk = async (...args: Parameters<typeof openDesk>) => {
-  const screen = await openDesk(...args)
+const openQueue = async (...args: Parameters<typeof openModeration>) => {
+  const screen = await openModeration(...args)
   close = screen.close
   await expect.element(page.getByRole('checkbox').first()).toBeVisible()
   return screen
@@ -32,7 +32,7 @@ const countedKeys = () => {
 
 test('forty selected ads take two key presses, one decision and one reload', async () => {
   const queue = forty()
-  const { asked } = await desk(queue)
+  const { asked } = await openQueue(queue)
   const keys = countedKeys()
   await userEvent.click(page.getByRole('button', { name: 'Выбрать все' }))
   await keys.press('a')
@@ -44,7 +44,7 @@ test('forty selected ads take two key presses, one decision and one reload', asy
 
 test('forty ads one by one take J once and A for each, one decision each and few reloads', async () => {
   const queue = forty()
-  const { asked } = await desk(queue)
+  const { asked } = await openQueue(queue)
   const keys = countedKeys()
   await keys.press('j')
   await expect.element(box('Кресло 1')).toHaveFocus()
@@ -60,7 +60,7 @@ test('forty ads one by one take J once and A for each, one decision each and few
 }, 600_000)
 
 test('J and K move the visible focus, Space selects', async () => {
-  await desk(makeQueue([queuedAd(1), queuedAd(2), queuedAd(3)]))
+  await openQueue(makeQueue([queuedAd(1), queuedAd(2), queuedAd(3)]))
   await userEvent.keyboard('jjj')
   await expect.element(box('Кресло 3')).toHaveFocus()
   await userEvent.keyboard('k')
@@ -75,7 +75,7 @@ test('J and K move the visible focus, Space selects', async () => {
 
 test('A approves the selection rather than the focused ad', async () => {
   const queue = makeQueue([queuedAd(1), queuedAd(2), queuedAd(3)])
-  await desk(queue)
+  await openQueue(queue)
   await userEvent.keyboard('j j ka')
   await expect.element(page.getByRole('heading', { name: 'На модерации: 1' })).toBeVisible()
   expect(queue.decisions.map(({ productIds }) => productIds)).toEqual([[1, 2]])
@@ -84,7 +84,7 @@ test('A approves the selection rather than the focused ad', async () => {
 
 test('a held key decides about one ad only', async () => {
   const queue = makeQueue([queuedAd(1), queuedAd(2), queuedAd(3)])
-  await desk(queue)
+  await openQueue(queue)
   await userEvent.keyboard('j')
   const hold = (repeat: boolean): boolean =>
     document.activeElement?.dispatchEvent(
@@ -98,7 +98,7 @@ test('a held key decides about one ad only', async () => {
 
 test('R, a digit and Enter reject an ad; the focus moves to the next', async () => {
   const queue = makeQueue([queuedAd(1), queuedAd(2), queuedAd(3)])
-  await desk(queue)
+  await openQueue(queue)
   await userEvent.keyboard('jjr')
   const sheet = page.getByRole('dialog', { name: 'Почему отклоняете?' })
   await expect.element(sheet.getByRole('radio').first()).toHaveFocus()
@@ -113,7 +113,7 @@ test('R, a digit and Enter reject an ad; the focus moves to the next', async () 
 
 test('arrow keys choose a reason, and Escape rejects nothing', async () => {
   const queue = makeQueue([queuedAd(1)])
-  await desk(queue)
+  await openQueue(queue)
   await userEvent.keyboard('jr')
   const sheet = page.getByRole('dialog', { name: 'Почему отклоняете?' })
   await expect.element(sheet.getByRole('radio').first()).toHaveFocus()
@@ -127,7 +127,7 @@ test('arrow keys choose a reason, and Escape rejects nothing', async () => {
 
 test('Enter opens an ad, J shows the next, A approves it, Escape returns', async () => {
   const queue = makeQueue([queuedAd(1), queuedAd(2), queuedAd(3)])
-  await desk(queue)
+  await openQueue(queue)
   await userEvent.keyboard('j{Enter}')
   const full = (title: string) => page.getByRole('dialog', { name: title })
   await expect.element(full('1 из 3').getByRole('heading', { name: 'Кресло 1' })).toBeVisible()
@@ -142,14 +142,14 @@ test('Enter opens an ad, J shows the next, A approves it, Escape returns', async
 })
 
 test('the key ? shows the list of keys', async () => {
-  await desk(makeQueue([queuedAd(1)]))
+  await openQueue(makeQueue([queuedAd(1)]))
   await userEvent.keyboard('?')
   await expect.element(page.getByRole('dialog', { name: 'Клавиши' })).toBeVisible()
 })
 
 test('rejecting the last ad in the full view closes the sheet and the view', async () => {
   const queue = makeQueue([queuedAd(1)])
-  const { href } = await desk(queue)
+  const { href } = await openQueue(queue)
   await userEvent.keyboard('j{Enter}')
   await expect.element(page.getByRole('dialog', { name: '1 из 1' })).toBeVisible()
   await userEvent.keyboard('r')

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { moderatorReasonQuestion } from '../../shared/own-ads/moderator-reason.ts'
 import { useOverlayTrigger } from '../../shared/overlays.ts'
-import { openedAd } from './desk-questions.ts'
+import { openedAd } from './queue-questions.ts'
 import type { QueuedAd } from './queued-ad.ts'
 import type { Queue } from './moderation.rules.ts'
 import { useDecisions } from './use-decisions.ts'
@@ -16,7 +16,7 @@ const keyOf = ({ id }: Pick<QueuedAd, 'id'>): string => String(id)
 const manyRejections = 5
 
 /** All actions of a moderator on the queue, by touch or by key. */
-export function useDesk(queue: Queue) {
+export function useQueueActions(queue: Queue) {
   const t = useT()
   const telegram = useTelegram()
   const { ads, changedIds, at: now } = queue
@@ -142,4 +142,4 @@ export function useDesk(queue: Queue) {
   }
 }
 
-export type Desk = ReturnType<typeof useDesk>
+export type QueueActions = ReturnType<typeof useQueueActions>

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useOverlayTrigger } from '../../shared/overlays.ts'
 import type { QueuedAd } from './queued-ad.ts'
-import type { Desk } from './use-desk.ts'
+import type { QueueActions } from './use-queue-actions.ts'
 import { useKeys, type KeyTable } from './use-keys.ts'
 
 const rowAt = (element: Element | null): HTMLElement | null =>
@@ -15,7 +15,7 @@ const focusRow = (ad: QueuedAd | undefined): void =>
 const sheetMs = 400
 
 /** J, K, Space, A, R, Enter and ? control the queue without a mouse. The checkbox itself handles Space. */
-export function useDeskKeys(desk: Desk, ads: readonly QueuedAd[]): void {
+export function useQueueKeys(actions: QueueActions, ads: readonly QueuedAd[]): void {
   const isCovered = useLocation({ select: ({ state }) => (state.overlays?.length ?? 0) > 0 })
   const help = useOverlayTrigger('moderation-keys')
   /** The position of the keyboard focus in the list; null after a touch or a mouse click. */
@@ -38,13 +38,13 @@ export function useDeskKeys(desk: Desk, ads: readonly QueuedAd[]): void {
   /** Applies to the selection, else to the focused ad. */
   const act = (decide: (wanted: readonly QueuedAd[]) => void) => (): void => {
     const current = currentAd()
-    const wanted = desk.chosen.length > 0 ? desk.chosen : current ? [current] : []
+    const wanted = actions.chosen.length > 0 ? actions.chosen : current ? [current] : []
     decide(wanted)
   }
   const approve = act((wanted) => {
     const current = currentAd()
-    desk.approve(wanted)
-    if (current && wanted.includes(current)) focusRow(desk.neighbour(current, wanted))
+    actions.approve(wanted)
+    if (current && wanted.includes(current)) focusRow(actions.neighbour(current, wanted))
   })
   const keys: KeyTable = {
     KeyJ: step(1),
@@ -52,13 +52,13 @@ export function useDeskKeys(desk: Desk, ads: readonly QueuedAd[]): void {
     ArrowDown: step(1),
     ArrowUp: step(-1),
     KeyA: approve,
-    KeyR: act(desk.askReason),
+    KeyR: act(actions.askReason),
     Enter: (event) => {
       const current = currentAd()
       // A focused button handles Enter itself.
       if (!current || !(document.activeElement instanceof HTMLInputElement)) return
       event.preventDefault()
-      desk.open(current)
+      actions.open(current)
     },
     '?': help.open,
   }
