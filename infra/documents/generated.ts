@@ -1,5 +1,5 @@
 import { Graphviz } from '@hpcc-js/wasm-graphviz'
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { tablesDocument } from '../../apps/api/test/structure/tables-document.ts'
 import { describeKnownLimits, type EvidenceRecord } from './known-limits.ts'
@@ -19,3 +19,7 @@ export async function generateDocuments(): Promise<Readonly<Record<string, strin
     'docs/tables.md': tablesDocument(),
   }
 }
+
+/** `pnpm documents`: writes the generated documents; the gate compares them. */
+if (import.meta.main)
+  for (const [path, text] of Object.entries(await generateDocuments())) writeFileSync(`${root}${path}`, text)
