@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Ageing } from './test-data.ts'
 
-export interface ControlOptions {
+interface ControlOptions {
   readonly port: number
   /** The last code that was sent to a phone. */
   readonly codeFor: (phone: string) => string | undefined
