@@ -186,9 +186,9 @@ describe('coins', () => {
 
   test.each([0, -1, 1.5, Number.NaN, 2 ** 53])('the coin amount %d is refused', async (coins) => {
     const userId = await newCoinPerson(app)
-    await expect(buy(userId, coins)).rejects.toThrow('no number of coins')
-    await expect(hold(userId, coins)).rejects.toThrow('no number of coins')
-    await expect(refund(userId, coins)).rejects.toThrow('no number of coins')
+    await expect(buy(userId, coins)).rejects.toThrow('invalid coin amount')
+    await expect(hold(userId, coins)).rejects.toThrow('invalid coin amount')
+    await expect(refund(userId, coins)).rejects.toThrow('invalid coin amount')
   })
 })
 
