@@ -11,19 +11,19 @@ import { uz as firstUz } from './uz.ts'
 const ru = { ...firstRu, ...sellingRu }
 const uz = { ...firstUz, ...sellingUz }
 
-test('both languages have every text, every plural form and whole braces', () => {
+test('both languages have every text, every plural form and balanced braces', () => {
   expect(findCatalogueProblems({ ru, uz })).toEqual([])
   expect(findCatalogueProblems(profilePages)).toEqual([])
 })
 
-test('since when somebody sells reads as people say it', async () => {
+test('the start date of a seller is a natural Uzbek phrase', async () => {
   await catalogues.load('uz')
   const day = formatDayAndYear('2026-11-17T09:00:00Z', 0, { lang: 'uz', zone: 'Asia/Tashkent' })
   expect(translatorFor('uz')('ad.since', { day })).toBe('2026-yil 17-noyabrdan beri Vioda')
   expect(translatorFor('uz')('filters.price')).toBe('Narx, so‘m')
 })
 
-test('an area never overwrites a key of another one', async () => {
+test('no two areas define the same key', async () => {
   const areas = import.meta.glob<Record<string, Record<string, unknown>>>('./ru/*.ts', { eager: true })
   const keys = Object.values(areas).flatMap((area) =>
     Object.values(area).flatMap((texts) => Object.keys(texts)),
@@ -32,7 +32,7 @@ test('an area never overwrites a key of another one', async () => {
   expect(keys).toHaveLength(Object.keys(ru).length)
 })
 
-test('whoever speaks neither language reads Uzbek', async () => {
+test('a user of another language gets Uzbek', async () => {
   await Promise.all([catalogues.load('ru'), catalogues.load('uz')])
   expect(translatorFor('en')('tab.home')).toBe('Asosiy')
   expect(translatorFor('ru')('tab.home')).toBe('Главная')

@@ -18,12 +18,12 @@ export function knownLanguage(language: string): MarketLanguage {
   return language === 'ru' ? 'ru' : 'uz'
 }
 
-/** For the loader of a page, and beside the file of a sheet, that says what only sellers and moderators read. */
+/** For page loaders and sheets whose texts only sellers and moderators see. */
 export function loadSellingTexts(language: string): Promise<void> {
   return catalogues.load(knownLanguage(language))
 }
 
-/** For titles, which are made outside React. */
+/** For page titles, which are created outside React. */
 export function translatorFor(language: string): MarketTranslator {
   const known = knownLanguage(language)
   return createTranslator<MarketTexts>(known, catalogues.get(known))

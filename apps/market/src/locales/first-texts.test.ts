@@ -12,11 +12,12 @@ const imported = (text: string): string[] => [
   ...[...text.matchAll(/^(?:import|export) (?!type )[^;]*?from '(\.[^']+)'/gms)].flatMap(
     ([, to]) => to ?? [],
   ),
-  // What is loaded beside its texts (`selling(() => import(…))`, or in one list with them) is not followed.
+  // Imports that load together with their texts (`selling(() => import(…))`, or in one list with them) are not
+  // followed.
   ...[...text.matchAll(/(?<!selling\(\(\) => |\[\n\s+)import\('(\.[^']+)'\)/g)].flatMap(([, to]) => to ?? []),
 ]
 
-/** Everything that these files load, at once or at a tap, before the later texts are there. */
+/** All modules that these files load, at once or on demand, before the later texts. */
 const closureOf = (entries: readonly string[]): Set<string> => {
   const found = new Set(entries)
   for (const file of found)
@@ -35,7 +36,7 @@ const firstPages = (): string[] =>
     .map((name) => join(root, name))
     .filter((file) => !/loader: .*loadSellingTexts/.test(read(file)))
 
-test('a page says nothing that comes later: its texts are in the first file', () => {
+test('a page uses only texts of the first file', () => {
   const files = [...closureOf(firstPages())]
   expect(files.length).toBeGreaterThan(100)
   const later = Object.keys(sellingRu)
@@ -43,7 +44,7 @@ test('a page says nothing that comes later: its texts are in the first file', ()
     keysIn(read(file), later).map((key) => `${file.slice(root.length)}: ${key}`),
   )
   expect(said).toEqual([])
-  // The control: the same look finds what they do say.
+  // The control: the same search finds the texts that pages do use.
   expect(files.some((file) => keysIn(read(file), Object.keys(ru)).length > 0)).toBe(true)
   expect(keysIn(read(join(root, 'features/my-ads/my-ads-page.tsx')), later).length).toBeGreaterThan(0)
 })

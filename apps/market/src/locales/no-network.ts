@@ -1,6 +1,6 @@
 import type { NoNetworkTexts } from '@app/shell/no-network-page'
 
-/** Both languages in one page: the service worker that shows it knows neither the person nor their choice. */
+/** Both languages in one page: the service worker knows neither the user nor the chosen language. */
 export const noNetworkWords: readonly NoNetworkTexts[] = [
   {
     language: 'ru',

@@ -1,7 +1,7 @@
 import { defineCatalogue, defineTranslation } from '@app/ui/i18n/catalogue'
 import { areaTexts } from '../shared/area-texts.ts'
 
-/** Texts of the pages and sheets behind the profile; they travel with those. */
+/** Texts of the pages and sheets behind the profile; they load with those. */
 const ru = defineCatalogue({
   'security.signIn': 'Войдите, чтобы увидеть',
   'security.signInText': 'Здесь меняют номер и выходят на других устройствах.',

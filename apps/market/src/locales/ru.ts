@@ -13,7 +13,7 @@ import { profile } from './ru/profile.ts'
 import { search } from './ru/search.ts'
 import { seller } from './ru/seller.ts'
 
-/** One file an area; the first language says which keys there are. What sellers and moderators read comes later. */
+/** One file for each area; Russian defines the keys. Texts for sellers and moderators load later. */
 export const ru = {
   ...everywhere,
   ...frame,

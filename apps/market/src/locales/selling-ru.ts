@@ -4,7 +4,7 @@ import { moderation } from './ru/moderation.ts'
 import { myAds } from './ru/my-ads.ts'
 import { ownAd } from './ru/own-ad.ts'
 
-/** What only sellers and moderators read; it comes with their pages and sheets, and not with the first one. */
+/** Texts for sellers and moderators; they load with their pages and sheets. */
 export const sellingRu = {
   ...coins,
   ...adForm,

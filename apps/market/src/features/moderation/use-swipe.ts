@@ -10,7 +10,7 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   return {
     onTouchStart: ({ touches }: TouchEvent): void => {
       const touch = touches.item(0)
-      // Two fingers zoom.
+      // A second touch means zooming.
       from.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null
     },
     onTouchEnd: ({ changedTouches }: TouchEvent): void => {

@@ -1,6 +1,6 @@
 import { defineCatalogue } from '@app/ui/i18n/catalogue'
 
-/** What came of promotions: read late and by few, so these words come with their screens and not with the app. */
+/** Promotion results: few users see them, so these texts load with their screens. */
 export const receipt = defineCatalogue({
   'receipt.title': 'Продвижения',
   'receipt.empty': 'Продвижений пока не было',

@@ -1,6 +1,6 @@
 import { defineCatalogue } from '@app/ui/i18n/catalogue'
 
-/** What every card of an ad says, on whichever page it lies. */
+/** Texts of ad cards on all pages. */
 export const cards = defineCatalogue({
   'card.negotiable': 'Договорная',
   'card.over': 'Уже неактуально',

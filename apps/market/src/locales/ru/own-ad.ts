@@ -1,6 +1,6 @@
 import { defineCatalogue } from '@app/ui/i18n/catalogue'
 
-/** What only the owner of an ad reads of it, in the list and on its page. */
+/** Texts for the owner of an ad, in the list and on its page. */
 export const ownAd = defineCatalogue({
   'ownAd.inactive': 'Неактивно',
   'ownAd.lastDays': {
