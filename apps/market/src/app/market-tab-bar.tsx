@@ -51,7 +51,7 @@ export function MarketTabBar({ current }: { readonly current: TabId }): ReactNod
           to={item.href}
           {...parts}
           onClick={(event) => {
-            events.track('menu_click', { tab: idOf(item) })
+            events.track('menu_click', { tab: getId(item) })
             telegram.haptic('selection')
             // From a page below the tab, such as the search, a tap leads to the tab itself.
             if (item.href === pathname) onClick(event)
@@ -62,4 +62,4 @@ export function MarketTabBar({ current }: { readonly current: TabId }): ReactNod
   )
 }
 
-const idOf = ({ href }: TabItem): TabId => tabIds.find((id) => tabPaths[id] === href) ?? 'home'
+const getId = ({ href }: TabItem): TabId => tabIds.find((id) => tabPaths[id] === href) ?? 'home'

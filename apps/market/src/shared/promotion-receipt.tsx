@@ -42,7 +42,7 @@ const Receipt = ({ receipt }: { readonly receipt: PromotionReceipt }): ReactNode
 
 type Lift = NonNullable<PromotionReceipt['views']>
 
-const figuresOf = ({ times, from, to }: Lift) => ({
+const getFigures = ({ times, from, to }: Lift) => ({
   times: figureText(times),
   from: figureText(from),
   to: figureText(to),
@@ -62,9 +62,9 @@ const Words = ({ receipt }: { readonly receipt: PromotionReceipt }): ReactNode =
     )
   return (
     <div className="receipt-words">
-      <p className="receipt-answer ui-strong">{t('receipt.viewsLift', figuresOf(views))}</p>
+      <p className="receipt-answer ui-strong">{t('receipt.viewsLift', getFigures(views))}</p>
       {contacts ? (
-        <p className="receipt-answer ui-body-s">{t('receipt.contactsLift', figuresOf(contacts))}</p>
+        <p className="receipt-answer ui-body-s">{t('receipt.contactsLift', getFigures(contacts))}</p>
       ) : null}
       <p className="ui-small ui-muted">
         {views.from <= 1 && views.to >= 1 ? `${t('receipt.byChance')} ` : ''}
@@ -79,7 +79,7 @@ const Chart = ({ receipt: { bars } }: { readonly receipt: PromotionReceipt }): R
   const t = useReceiptT()
   const most = Math.max(...bars.map(({ views, usual }) => Math.max(views, usual ?? 0)), 0)
   if (most === 0) return null
-  const heightOf = (value: number): string => `${(100 * value) / most}%`
+  const getHeight = (value: number): string => `${(100 * value) / most}%`
   return (
     <div className="receipt-chart ui-muted" aria-hidden="true">
       <p className="receipt-legend">
@@ -92,8 +92,8 @@ const Chart = ({ receipt: { bars } }: { readonly receipt: PromotionReceipt }): R
         {bars.map(({ part, views, usual }, index) => (
           // The bars never change their order.
           <span key={index} className={`receipt-bar receipt-bar-${part}`}>
-            <span style={{ height: heightOf(views) }} />
-            {usual === null ? null : <i style={{ bottom: heightOf(usual) }} />}
+            <span style={{ height: getHeight(views) }} />
+            {usual === null ? null : <i style={{ bottom: getHeight(usual) }} />}
           </span>
         ))}
       </div>

@@ -10,7 +10,7 @@ import { findCategory, type CategoryName } from '../../shared/categories/categor
 import { categoryKey } from '../../shared/categories/category-question.ts'
 import { useT } from '../../shared/i18n.ts'
 import { DraftStrip } from './draft-strip.tsx'
-import type { ErrorOf } from './field-props.ts'
+import type { GetError } from './field-props.ts'
 import { firstOnPage, focusField } from './focus-field.ts'
 import { MainFields } from './main-fields.tsx'
 import { ParameterFields } from './parameter-fields.tsx'
@@ -23,7 +23,7 @@ import type { AdFormState } from './use-ad-form.ts'
 import { useSubmitAd } from './use-submit-ad.ts'
 import './ad-form.css'
 
-const useErrors = ({ shown, values }: AdFormState): ErrorOf => {
+const useErrors = ({ shown, values }: AdFormState): GetError => {
   const t = useT()
   const unit = t(values.currency === 'UZS' ? 'adForm.uzs' : 'adForm.uye')
   return (field, item) => {
@@ -66,7 +66,7 @@ export function AdForm({ form, submitLabel, onNext, field }: AdFormProps): React
   const t = useT()
   const { values, change, touch, wrong, leadToFirst } = form
   const { submit, check, step, obstacle } = useSubmitAd(form)
-  const errorOf = useErrors(form)
+  const getError = useErrors(form)
   const { parameters, kept, onCategory } = useCategoryChange(form)
   useEffect(() => {
     const first = firstOnPage(wrong)
@@ -87,13 +87,13 @@ export function AdForm({ form, submitLabel, onNext, field }: AdFormProps): React
         {form.offeredAt === null ? null : (
           <DraftStrip savedAt={form.offeredAt} onGoOn={form.goOn} onStartOver={form.startOver} />
         )}
-        <PhotosSection photos={form.photos} uploads={form.uploads} error={errorOf('photos')} />
-        <MainFields form={form} errorOf={errorOf} onCategory={onCategory} />
+        <PhotosSection photos={form.photos} uploads={form.uploads} error={getError('photos')} />
+        <MainFields form={form} getError={getError} onCategory={onCategory} />
         <ParameterFields
           parameters={parameters}
           values={values.parameters}
           kept={kept}
-          errorOf={(id) => errorOf('parameters', id)}
+          getError={(id) => getError('parameters', id)}
           onChange={(id, value) =>
             change('parameters', { parameters: { ...values.parameters, [id]: value } })
           }
@@ -106,7 +106,7 @@ export function AdForm({ form, submitLabel, onNext, field }: AdFormProps): React
                 counter={`${values.description.length} / ${adForm.descriptionLength}`}
                 placeholder={t('adForm.descriptionExample')}
                 value={values.description}
-                error={errorOf('description')}
+                error={getError('description')}
                 onChange={(description) => change('description', { description })}
                 onBlur={() => touch('description')}
               />
@@ -114,14 +114,14 @@ export function AdForm({ form, submitLabel, onNext, field }: AdFormProps): React
             <PlaceFields
               place={values.place}
               pin={values.pin}
-              error={errorOf('place')}
+              error={getError('place')}
               // The pin belonged to the place before.
               onPlace={useCallback((place) => change('place', { place, pin: null }), [change])}
               onPin={useCallback((pin) => change('place', { pin }), [change])}
             />
             <PhoneFields
               phones={values.phones}
-              errorOf={(item) => errorOf('phoneNumbers', item)}
+              getError={(item) => getError('phoneNumbers', item)}
               onChange={(phones) => change('phoneNumbers', { phones })}
               onBlur={() => touch('phoneNumbers')}
             />

@@ -42,7 +42,7 @@ export const emptyValues: AdValues = {
   phones: null,
 }
 
-const placeOf = ({ regionId, cityId, districtId }: OwnAd): Place => ({ regionId, cityId, districtId })
+const getPlace = ({ regionId, cityId, districtId }: OwnAd): Place => ({ regionId, cityId, districtId })
 
 /** The initial values for editing an ad. */
 export function valuesOfAd(ad: OwnAd): AdValues {
@@ -54,7 +54,7 @@ export function valuesOfAd(ad: OwnAd): AdValues {
     state: ad.state === 'Новое' ? 'NEW' : 'USED',
     category: String(ad.categoryId),
     parameters: Object.fromEntries(ad.parameters.map(({ parameterId, value }) => [parameterId, value])),
-    place: placeOf(ad),
+    place: getPlace(ad),
     pin: { lon: ad.lon, lat: ad.lat },
     phones: ad.phoneNumbers.length === 0 ? null : ad.phoneNumbers,
   }

@@ -49,7 +49,7 @@ const LoadedAd = ({ userId, link, field }: PersonsAdProps): ReactNode => {
 }
 
 /** Photos of an ad are in use, so the server never deletes them. */
-const startOf = (ad: OwnAd): FormStart => ({
+const getStart = (ad: OwnAd): FormStart => ({
   values: valuesOfAd(ad),
   photos: ad.photos.map((src, index) => ({
     id: `ad-${index}-${src.slice(-40)}`,
@@ -65,7 +65,7 @@ const ChangedAd = ({
 }: Pick<PersonsAdProps, 'userId' | 'field'> & { readonly ad: OwnAd }): ReactNode => {
   const t = useT()
   const lang = useLang()
-  const [start] = useState(() => startOf(ad))
+  const [start] = useState(() => getStart(ad))
   const form = useAdForm({ userId, form: ad.link }, start)
   const { savedAt } = form
   return (

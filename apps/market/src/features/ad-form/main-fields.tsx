@@ -22,7 +22,7 @@ interface MainFieldsProps extends FieldProps {
 }
 
 /** Fields that every category has. */
-export function MainFields({ form, errorOf, onCategory }: MainFieldsProps): ReactNode {
+export function MainFields({ form, getError, onCategory }: MainFieldsProps): ReactNode {
   const t = useT()
   const { values, change, touch } = form
   return (
@@ -37,14 +37,14 @@ export function MainFields({ form, errorOf, onCategory }: MainFieldsProps): Reac
             enterKeyHint="next"
             autoComplete="off"
             value={values.name}
-            error={errorOf('name')}
+            error={getError('name')}
             onChange={(name) => change('name', { name })}
             onBlur={() => touch('name')}
           />
         </div>
-        <CategoryField current={values.category} error={errorOf('categoryId')} onCategory={onCategory} />
+        <CategoryField current={values.category} error={getError('categoryId')} onCategory={onCategory} />
         <div data-field="state">
-          <FieldGroup label={t('adForm.state')} error={errorOf('state')}>
+          <FieldGroup label={t('adForm.state')} error={getError('state')}>
             <Segmented
               label={t('adForm.state')}
               value={values.state}
@@ -56,7 +56,7 @@ export function MainFields({ form, errorOf, onCategory }: MainFieldsProps): Reac
             />
           </FieldGroup>
         </div>
-        <PriceField form={form} errorOf={errorOf} />
+        <PriceField form={form} getError={getError} />
       </div>
     </Section>
   )
@@ -65,7 +65,7 @@ export function MainFields({ form, errorOf, onCategory }: MainFieldsProps): Reac
 /** Longer than the largest price, so that a price above the limit gets an error instead of being cut. */
 const priceDigits = String(adForm.maxPrice).length
 
-const PriceField = ({ form, errorOf }: FieldProps): ReactNode => {
+const PriceField = ({ form, getError }: FieldProps): ReactNode => {
   const t = useT()
   const { values, change, touch } = form
   return (
@@ -76,7 +76,7 @@ const PriceField = ({ form, errorOf }: FieldProps): ReactNode => {
         maxDigits={priceDigits}
         placeholder="0"
         value={values.price}
-        error={errorOf('price')}
+        error={getError('price')}
         onChange={(price) => change('price', { price })}
         onBlur={() => touch('price')}
         currency={

@@ -16,7 +16,7 @@ interface ParameterFieldsProps {
   readonly values: Readonly<Record<string, string>>
   /** Kept from the previous category. */
   readonly kept: ReadonlySet<number>
-  readonly errorOf: (parameterId: number) => string | undefined
+  readonly getError: (parameterId: number) => string | undefined
   readonly onChange: (parameterId: number, value: string) => void
 }
 
@@ -29,14 +29,14 @@ export function ParameterFields({
   parameters,
   values,
   kept,
-  errorOf,
+  getError,
   onChange,
 }: ParameterFieldsProps): ReactNode {
   const t = useT()
   const [isWhole, setWhole] = useState(false)
   const first = parameters.filter(
     ({ id }, index) =>
-      isWhole || index < shownFirst || (values[id] ?? '') !== '' || errorOf(id) !== undefined,
+      isWhole || index < shownFirst || (values[id] ?? '') !== '' || getError(id) !== undefined,
   )
   const rest = parameters.length - first.length
   if (parameters.length === 0) return null
@@ -49,7 +49,7 @@ export function ParameterFields({
               parameter={parameter}
               value={values[parameter.id] ?? ''}
               note={kept.has(parameter.id) ? t('adForm.parameterKept') : undefined}
-              error={errorOf(parameter.id)}
+              error={getError(parameter.id)}
               onChange={(value) => onChange(parameter.id, value)}
             />
           </div>

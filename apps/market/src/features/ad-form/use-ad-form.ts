@@ -62,7 +62,7 @@ export interface AdFormState {
   readonly renewKey: () => void
 }
 
-const draftPhotosOf = (photos: readonly FormPhoto[]): readonly DraftPhoto[] =>
+const toDraftPhotos = (photos: readonly FormPhoto[]): readonly DraftPhoto[] =>
   photos.map(({ id, uploaded }) => ({ id, uploaded }))
 
 const noProblems: readonly Problem[] = []
@@ -92,7 +92,7 @@ export function useAdForm(of: DraftOf, start: FormStart): AdFormState {
     isSameValues(typed, start.values) &&
     photos.map(({ id }) => id).join() === start.photos.map(({ id }) => id).join()
   const draft = useDraft(
-    { values: typed, photos: draftPhotosOf(photos), idempotencyKey, isEmpty },
+    { values: typed, photos: toDraftPhotos(photos), idempotencyKey, isEmpty },
     ({ isEmpty: isNothing, ...content }) => {
       const now = Date.now()
       if (isNothing) void dropDraft(of)

@@ -14,17 +14,17 @@ import type { AdFormState } from './use-ad-form.ts'
 /** Why the ad was not accepted although the fields are right. */
 export type Obstacle = { readonly kind: 'duplicate'; readonly link: string } | { readonly kind: 'maybe-sent' }
 
-const descriptionOf = ({ values, ad }: AdFormState): string =>
+const buildDescription = ({ values, ad }: AdFormState): string =>
   // An untouched description keeps its tags, so that a moderator sees only the real changes.
   ad && values.description === textOfHtml(ad.description) ? ad.description : htmlOfText(values.description)
 
-const bodyOf = (form: AdFormState, { category, centre }: Awaited<ReturnType<typeof lookUp>>): AdBody => {
+const buildBody = (form: AdFormState, { category, centre }: Awaited<ReturnType<typeof lookUp>>): AdBody => {
   const { values, uploads } = form
   const { regionId, cityId, districtId } = values.place
   const { lon, lat } = values.pin ?? centre
   return {
     name: values.name.trim(),
-    description: descriptionOf(form),
+    description: buildDescription(form),
     price: values.price ?? 0,
     currency: values.currency,
     state: values.state,
@@ -100,7 +100,7 @@ export function useSubmitAd(form: AdFormState, { onMend }: SubmitOptions = {}) {
       }
       setStep('ad')
       now.saveDraft()
-      const body = { ...bodyOf(now, await lookUp(app, client, now.values)), ...top }
+      const body = { ...buildBody(now, await lookUp(app, client, now.values)), ...top }
       try {
         return await send({ body, idempotencyKey: now.idempotencyKey, link: now.ad?.link ?? null })
       } catch (error) {

@@ -17,7 +17,7 @@ export interface AdPreview {
 
 const previewLetters = 160
 
-const previewOf = (ad: KnownAd, words: string, language: string): AdPreview => {
+const buildPreview = (ad: KnownAd, words: string, language: string): AdPreview => {
   const t = translatorFor(language)
   const known = knownLanguage(language)
   const price = formatSum(ad.price, ad.currency, known) ?? t('card.negotiable')
@@ -43,12 +43,12 @@ export async function prepareAd(
   if (known) {
     // The list's data is shown at once; the page handles the result of the request.
     asked.catch(() => undefined)
-    return previewOf(known, '', app.language.get())
+    return buildPreview(known, '', app.language.get())
   }
   try {
     // Sharing needs them at the tap; as part of the page they cost no request.
     const [ad] = await Promise.all([asked, queryClient.prefetchQuery(appLinksQuery(app))])
-    return previewOf(ad, ad.description, app.language.get())
+    return buildPreview(ad, ad.description, app.language.get())
   } catch (error) {
     if (!isMissing(error)) return null
     // An ended ad still has similar ads; an unknown link has none.

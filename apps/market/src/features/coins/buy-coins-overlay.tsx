@@ -10,7 +10,7 @@ import { topUpQuestion } from '../../shared/promotion/top-up.ts'
 import { choosePack, findPack } from './chosen-pack.ts'
 import { CoinsSheet } from './coins-sheet.tsx'
 
-const levelOf = (index: number): 1 | 2 | 3 | 4 => ([1, 2, 3, 4] as const)[index] ?? 4
+const getLevel = (index: number): 1 | 2 | 3 | 4 => ([1, 2, 3, 4] as const)[index] ?? 4
 
 const BuyCoinsOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
   const t = useT()
@@ -53,7 +53,7 @@ const BuyCoinsOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode 
                 unit: t('coins.unit', { count: amount }),
                 price: priceText(prices[currency], currency, language),
                 note: t('coins.lifts', { count: Math.floor(amount / cost) }),
-                level: levelOf(index),
+                level: getLevel(index),
               }))}
             />
           ),

@@ -49,11 +49,11 @@ export function filtersFrom(params: SearchParams, place: Place): Filters {
     sortBy: getSearchSort(params),
     isOnlyWithPhotos: params.searchOnlyWithPhotos ?? false,
     isOnlyInTitle: params.searchOnlyInTitle ?? false,
-    parameters: parametersOf(params.parameters ?? ''),
+    parameters: getParameters(params.parameters ?? ''),
   }
 }
 
-const parametersOf = (text: string): Readonly<Record<string, readonly string[]>> => {
+const getParameters = (text: string): Readonly<Record<string, readonly string[]>> => {
   const chosen: Record<string, string[]> = {}
   for (const pair of text.split(',')) {
     const [id = '', value = ''] = pair.split(':')

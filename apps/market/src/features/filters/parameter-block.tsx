@@ -28,7 +28,7 @@ const canBeAsked = (value: string): boolean => !/[,:]/.test(value)
 export function ParameterBlock({ filters, onChange }: ParameterBlockProps): ReactNode {
   const language = useLang()
   const { data: categories = [] } = useQuery(categoriesQuery(useMiniApp()))
-  const optionsOf = useOptions()
+  const getOptions = useOptions()
   const parameters = (findCategory(categories, filters.categoryId)?.parameters ?? [])
     .filter(({ type, isNumber }) => type !== 'STRING' || isNumber === true)
     .slice(0, most)
@@ -57,7 +57,7 @@ export function ParameterBlock({ filters, onChange }: ParameterBlockProps): Reac
                 label={label}
                 // Yes and no together do not filter.
                 isMulti={parameter.type === 'ENUM'}
-                options={optionsOf(parameter)}
+                options={getOptions(parameter)}
                 selected={chosen}
                 onChange={(values) => change(parameter.id, values)}
               />

@@ -53,7 +53,7 @@ interface RegionRows extends Words {
 }
 
 export function regionRows({ t, language, regions, recent, everywhere, current }: RegionRows): PlaceList {
-  const regionOf = (id: number): Region | undefined => regions.find((region) => region.id === id)
+  const getRegion = (id: number): Region | undefined => regions.find((region) => region.id === id)
   const recentId = (place: Place): string => `recent:${place.regionId}:${place.cityId}:${place.districtId}`
   const recentItems = recent.map((place): PlaceItem => ({
     id: recentId(place),
@@ -72,7 +72,7 @@ export function regionRows({ t, language, regions, recent, everywhere, current }
     pick: { open: { kind: 'city', regionId: region.id } },
   }))
   const cityItems = everywhere.cities.map((city): PlaceItem => {
-    const region = regionOf(city.regionId)
+    const region = getRegion(city.regionId)
     return {
       id: `city:${city.id}`,
       ...bothNames(city, language),
@@ -92,7 +92,7 @@ export function regionRows({ t, language, regions, recent, everywhere, current }
         note: localName(city, language),
         pick: {
           choose: { regionId, cityId, districtId: district.id },
-          names: [district, city, regionOf(regionId)],
+          names: [district, city, getRegion(regionId)],
         },
       },
     ]

@@ -11,11 +11,11 @@ export function useWaiting(): (ad: QueuedAd, now: number) => string {
   const t = useT()
   return ({ submittedAt }, now) => {
     const waited = waitedSince(submittedAt, now)
-    return t('moderation.waits', { time: timeOf(t, waited) })
+    return t('moderation.waits', { time: getTime(t, waited) })
   }
 }
 
-const timeOf = (
+const getTime = (
   t: MarketTranslator,
   { unit, days, hours, minutes }: ReturnType<typeof waitedSince>,
 ): string => {

@@ -70,7 +70,7 @@ interface ShownPicture {
   readonly change: 'added' | 'removed' | null
 }
 
-const addressOf = ({ sources }: Pictures[number]): string => sources[0]?.src ?? ''
+const getAddress = ({ sources }: Pictures[number]): string => sources[0]?.src ?? ''
 
 /** All photos of the new version, then the removed ones of the approved version. */
 export function comparePictures({
@@ -78,15 +78,15 @@ export function comparePictures({
   approved,
 }: Pick<QueuedAd, 'pictures' | 'approved'>): ShownPicture[] {
   if (!approved) return pictures.map((picture) => ({ picture, change: null }))
-  const before = new Set(approved.pictures.map(addressOf))
-  const after = new Set(pictures.map(addressOf))
+  const before = new Set(approved.pictures.map(getAddress))
+  const after = new Set(pictures.map(getAddress))
   return [
     ...pictures.map((picture) => ({
       picture,
-      change: before.has(addressOf(picture)) ? null : ('added' as const),
+      change: before.has(getAddress(picture)) ? null : ('added' as const),
     })),
     ...approved.pictures
-      .filter((picture) => !after.has(addressOf(picture)))
+      .filter((picture) => !after.has(getAddress(picture)))
       .map((picture) => ({ picture, change: 'removed' as const })),
   ]
 }

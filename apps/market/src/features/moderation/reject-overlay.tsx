@@ -14,7 +14,7 @@ import './reject-overlay.css'
  * The first sentence, for example «На фото плохо видно товар»: enough to choose by; the advice after it is for the
  * seller.
  */
-const causeOf = (text: string): string => text.split('. ')[0] ?? text
+const getCause = (text: string): string => text.split('. ')[0] ?? text
 
 /** Reasons that the seller cannot correct come first: they are the usual ones for blocking. */
 const blockReasonCodes = rejectReasonCodes.toSorted(
@@ -106,7 +106,7 @@ const RejectOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode =>
             value={code}
             isChecked={code === reason}
             onChange={() => choose(code)}
-            title={causeOf(rejectReasons[code][language])}
+            title={getCause(rejectReasons[code][language])}
             {...(index < 10 && {
               trailing: (
                 <kbd className="reject-digit" aria-hidden="true">

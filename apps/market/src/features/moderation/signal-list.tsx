@@ -10,14 +10,14 @@ interface SignalListProps {
 
 /** Signals of a suspicious ad. They inform; the moderator decides. */
 export function SignalList({ signals }: SignalListProps): ReactNode {
-  const textOf = useSignalText()
+  const getText = useSignalText()
   if (signals.length === 0) return null
   return (
     <ul className="queue-signals">
       {signals.map((signal) => (
         <li key={signal.kind} className="queue-mark">
           <TriangleAlert size={14} aria-hidden="true" />
-          {textOf(signal)}
+          {getText(signal)}
         </li>
       ))}
     </ul>

@@ -10,7 +10,7 @@ import type { QueuedAd } from './queued-ad.ts'
 import type { Queue } from './moderation.rules.ts'
 import { useDecisions } from './use-decisions.ts'
 
-const keyOf = ({ id }: Pick<QueuedAd, 'id'>): string => String(id)
+const getKey = ({ id }: Pick<QueuedAd, 'id'>): string => String(id)
 
 /** Rejecting more than this at once needs a confirmation. */
 const manyRejections = 5
@@ -30,7 +30,7 @@ export function useQueueActions(queue: Queue) {
     setSelected((before) => new Set([...before].filter((key) => !ids.includes(Number(key)))))
   }, [])
   const { busy, leaving, decide } = useDecisions(unselect)
-  const chosen = ads.filter((ad) => selected.has(keyOf(ad)))
+  const chosen = ads.filter((ad) => selected.has(getKey(ad)))
   const opened = ads.find(({ id }) => id === openId) ?? ads[0]
   const isOpen = full.isOpen
 
@@ -70,11 +70,11 @@ export function useQueueActions(queue: Queue) {
   const toggle = (ad: QueuedAd, isOn: boolean, isSpan: boolean): void => {
     if (busy.has(ad.id)) return
     const from = lastKey.current
-    lastKey.current = keyOf(ad)
+    lastKey.current = getKey(ad)
     setSelected(
       isSpan && from !== null
-        ? withSpan(selected, ads.map(keyOf), from, keyOf(ad), isOn)
-        : toggleOne(selected, keyOf(ad)),
+        ? withSpan(selected, ads.map(getKey), from, getKey(ad), isOn)
+        : toggleOne(selected, getKey(ad)),
     )
   }
   const open = (ad: QueuedAd): void => {
@@ -132,7 +132,7 @@ export function useQueueActions(queue: Queue) {
     leaving,
     neighbour,
     hasAll: ads.length > 0 && chosen.length === ads.length,
-    toggleAll: () => setSelected(toggleAll(selected, ads.map(keyOf))),
+    toggleAll: () => setSelected(toggleAll(selected, ads.map(getKey))),
     open,
     /** Stable for rows, so that forty of them do not render at every key press. */
     rowActs,

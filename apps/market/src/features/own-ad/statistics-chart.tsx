@@ -10,7 +10,7 @@ import './statistics-chart.css'
 const series = ['opens', 'favourites', 'contacts'] as const
 type Series = (typeof series)[number]
 
-const sumOf = (days: readonly StatisticsDay[], which: Series): number =>
+const getSum = (days: readonly StatisticsDay[], which: Series): number =>
   days.reduce((sum, day) => sum + day[which], 0)
 
 const useDayText = (): ((day: string) => string) => {
@@ -81,7 +81,7 @@ const Figures = ({ days }: DaysProps): ReactNode => {
   const t = useT()
   const name = useId()
   // A figure with data comes first.
-  const [which, setWhich] = useState<Series>(() => series.find((each) => sumOf(days, each) > 0) ?? 'opens')
+  const [which, setWhich] = useState<Series>(() => series.find((each) => getSum(days, each) > 0) ?? 'opens')
   return (
     <>
       <div className="statistics-series" role="radiogroup" aria-label={t('ownAd.series')}>
@@ -94,7 +94,7 @@ const Figures = ({ days }: DaysProps): ReactNode => {
               checked={each === which}
               onChange={() => setWhich(each)}
             />
-            <span className="ui-title">{sumOf(days, each)}</span>
+            <span className="ui-title">{getSum(days, each)}</span>
             <span className="statistics-name">{t(`ownAd.${each}`)}</span>
           </label>
         ))}
@@ -108,7 +108,7 @@ const Figures = ({ days }: DaysProps): ReactNode => {
 export function StatisticsChart({ link }: { readonly link: string }): ReactNode {
   const t = useT()
   const { data, isError, isFetching, refetch } = useStatistics(link)
-  const isEmpty = data && series.every((each) => sumOf(data.days, each) === 0)
+  const isEmpty = data && series.every((each) => getSum(data.days, each) === 0)
   return (
     <Section title={t('ownAd.statistics')}>
       {data ? (

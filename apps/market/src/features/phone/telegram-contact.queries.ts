@@ -10,7 +10,7 @@ import { useFinishSignIn } from './finish-sign-in.ts'
 import { storedReferrer } from './referrer.ts'
 
 /** Specification 000 §4: the time that the bot needs to receive a contact that the app was not given. */
-const botHearsMs = 1500
+const botDelayMs = 1500
 
 /** Signs in with the number from Telegram. Without one the user continues with a code. */
 export function useTelegramContact() {
@@ -38,7 +38,7 @@ export function useTelegramContact() {
     const { userId } = app.session.getState()
     if (userId === null) return giveUp()
     await new Promise((resolve) => {
-      setTimeout(resolve, botHearsMs)
+      setTimeout(resolve, botDelayMs)
     })
     const me = await queryClient.fetchQuery({ ...meQuery(app, userId), staleTime: 0 })
     if (me.phoneNumber === null) giveUp()

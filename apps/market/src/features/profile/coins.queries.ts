@@ -14,12 +14,12 @@ interface Page {
   readonly total: number
 }
 
-const nextOf = (last: Page, pages: readonly Page[]): number | null => {
+const getNextOffset = (last: Page, pages: readonly Page[]): number | null => {
   const seen = pages.reduce((sum, { data }) => sum + data.length, 0)
   return last.data.length === 0 || seen >= last.total ? null : seen
 }
 
-const pageOf = (skip: number) => ({ query: { take: String(pageSize), skip: String(skip) } })
+const getPageQuery = (skip: number) => ({ query: { take: String(pageSize), skip: String(skip) } })
 
 /** The balance changes at any time; cached data stays until the answer has loaded. */
 const fresh = { initialPageParam: 0, staleTime: 0 } as const
@@ -30,8 +30,8 @@ export function usePayments() {
   return useInfiniteQuery({
     ...fresh,
     queryKey: [keys.coins, 'payments', userId],
-    queryFn: ({ pageParam, signal }) => call(listPayments, pageOf(pageParam), { signal }),
-    getNextPageParam: nextOf,
+    queryFn: ({ pageParam, signal }) => call(listPayments, getPageQuery(pageParam), { signal }),
+    getNextPageParam: getNextOffset,
     enabled: userId !== null,
   })
 }
@@ -42,8 +42,8 @@ export function useCoinLines() {
   return useInfiniteQuery({
     ...fresh,
     queryKey: [keys.coins, 'lines', userId],
-    queryFn: ({ pageParam, signal }) => call(listCoinLines, pageOf(pageParam), { signal }),
-    getNextPageParam: nextOf,
+    queryFn: ({ pageParam, signal }) => call(listCoinLines, getPageQuery(pageParam), { signal }),
+    getNextPageParam: getNextOffset,
     enabled: userId !== null,
   })
 }

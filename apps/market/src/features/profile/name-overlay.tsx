@@ -19,7 +19,7 @@ interface NameFormProps {
 
 type Problem = 'name.missing' | 'name.letters'
 
-const problemOf = (typed: string, isRequired: boolean): Problem | null => {
+const findProblem = (typed: string, isRequired: boolean): Problem | null => {
   const name = typed.trim()
   if (name === '') return isRequired ? 'name.missing' : null
   return namePattern.test(name) ? null : 'name.letters'
@@ -34,11 +34,11 @@ const NameForm = ({ id, first, last, onSave }: NameFormProps): ReactNode => {
   const [isRefused, setIsRefused] = useState(false)
   const submit = (): void => {
     const name = { firstName: firstName.trim(), lastName: lastName.trim() || null }
-    if (problemOf(firstName, true) === null && problemOf(lastName, false) === null) return onSave(name)
+    if (findProblem(firstName, true) === null && findProblem(lastName, false) === null) return onSave(name)
     setIsRefused(true)
-    if (problemOf(firstName, true) !== null) field.current?.focus()
+    if (findProblem(firstName, true) !== null) field.current?.focus()
   }
-  const textOf = (problem: Problem | null): string | undefined =>
+  const getText = (problem: Problem | null): string | undefined =>
     isRefused && problem !== null ? t(problem) : undefined
   return (
     <form
@@ -60,7 +60,7 @@ const NameForm = ({ id, first, last, onSave }: NameFormProps): ReactNode => {
         maxLength={nameLength}
         value={firstName}
         onChange={setFirstName}
-        error={textOf(problemOf(firstName, true))}
+        error={getText(findProblem(firstName, true))}
       />
       <Field
         label={t('name.last')}
@@ -72,7 +72,7 @@ const NameForm = ({ id, first, last, onSave }: NameFormProps): ReactNode => {
         maxLength={nameLength}
         value={lastName}
         onChange={setLastName}
-        error={textOf(problemOf(lastName, false))}
+        error={getText(findProblem(lastName, false))}
       />
     </form>
   )

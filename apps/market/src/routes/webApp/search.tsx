@@ -4,7 +4,7 @@ import { SearchPage } from '../../features/search/search-page.tsx'
 import type { MarketTranslator } from '../../shared/i18n.ts'
 import { parseSearchParams, searchHref } from '../../shared/search/search-params.ts'
 
-const titleOf = (t: MarketTranslator, query: string | undefined): string =>
+const getTitle = (t: MarketTranslator, query: string | undefined): string =>
   query === undefined ? t('search.title') : t('search.titleOf', { query })
 
 export const Route = createFileRoute('/webApp/search')({
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/webApp/search')({
         )
       : undefined,
   head: ({ match }) =>
-    sharedPage(match.context, searchHref(match.loaderDeps), (t) => titleOf(t, match.loaderDeps.search)),
+    sharedPage(match.context, searchHref(match.loaderDeps), (t) => getTitle(t, match.loaderDeps.search)),
   component: Search,
 })
 

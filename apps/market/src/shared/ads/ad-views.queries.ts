@@ -50,7 +50,7 @@ const createAdViews = (call: Call) => {
 type AdViews = ReturnType<typeof createAdViews>
 const viewsOfApps = new WeakMap<MiniApp, AdViews>()
 
-const viewsOf = (app: MiniApp): AdViews => {
+const getViews = (app: MiniApp): AdViews => {
   const known = viewsOfApps.get(app) ?? createAdViews(app.call)
   viewsOfApps.set(app, known)
   return known
@@ -58,7 +58,7 @@ const viewsOf = (app: MiniApp): AdViews => {
 
 /** Counts the opening of an ad page. Call it in an effect, never during rendering. */
 export function countOpen(app: MiniApp, id: number): void {
-  viewsOf(app).add({ id, kind: 'open', surface: 'page' })
+  getViews(app).add({ id, kind: 'open', surface: 'page' })
 }
 
 /** One observer for all cards: hundreds of observers would each cost a layout. */
@@ -107,7 +107,7 @@ export function useAdView(id: number, surface: ViewSurface, onSeen?: () => void)
     (element: HTMLElement | null) => {
       if (!element) return undefined
       return observe(element, () => {
-        viewsOf(app).add({ id, kind: 'impression', surface })
+        getViews(app).add({ id, kind: 'impression', surface })
         latestOnSeen.current?.()
       })
     },

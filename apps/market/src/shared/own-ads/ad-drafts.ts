@@ -25,25 +25,25 @@ export interface DraftOf {
 type Drafts = Readonly<Record<string, AdDraft<unknown>>>
 
 /** All drafts of a user are under one key, so that one step removes them; other users' drafts are never read. */
-const keyOf = (userId: string): string => `vio_ad_drafts:${userId}`
-const filesOf = ({ userId, form }: DraftOf): string => `${userId}/${form}/`
+const getKey = (userId: string): string => `vio_ad_drafts:${userId}`
+const getFilePrefix = ({ userId, form }: DraftOf): string => `${userId}/${form}/`
 const maxDrafts = 5
 
 const readDrafts = (userId: string): Drafts => {
   try {
-    return (JSON.parse(localStore.get(keyOf(userId)) ?? '{}') ?? {}) as Drafts
+    return (JSON.parse(localStore.get(getKey(userId)) ?? '{}') ?? {}) as Drafts
   } catch {
     return {}
   }
 }
 
 const writeDrafts = (userId: string, drafts: Drafts): void => {
-  if (Object.keys(drafts).length === 0) localStore.remove(keyOf(userId))
-  else localStore.set(keyOf(userId), JSON.stringify(drafts))
+  if (Object.keys(drafts).length === 0) localStore.remove(getKey(userId))
+  else localStore.set(getKey(userId), JSON.stringify(drafts))
 }
 
 export function draftFileKey(draft: DraftOf, photoId: string): string {
-  return filesOf(draft) + photoId
+  return getFilePrefix(draft) + photoId
 }
 
 export function readDraft<Values>({ userId, form }: DraftOf): AdDraft<Values> | null {
@@ -55,14 +55,14 @@ export function writeDraft<Values>({ userId, form }: DraftOf, draft: AdDraft<Val
   const all = Object.entries({ ...readDrafts(userId), [form]: draft })
   const newest = all.toSorted(([, one], [, other]) => other.savedAt - one.savedAt).slice(0, maxDrafts)
   for (const [old] of all.filter((entry) => !newest.includes(entry)))
-    void dropDraftFiles(filesOf({ userId, form: old }))
+    void dropDraftFiles(getFilePrefix({ userId, form: old }))
   writeDrafts(userId, Object.fromEntries(newest))
 }
 
 export async function dropDraft(draft: DraftOf): Promise<void> {
   const { [draft.form]: _dropped, ...others } = readDrafts(draft.userId)
   writeDrafts(draft.userId, others)
-  await dropDraftFiles(filesOf(draft))
+  await dropDraftFiles(getFilePrefix(draft))
 }
 
 /** After an account merge: moves the drafts to the other account. Of two drafts of one form the newer wins. */
@@ -74,8 +74,8 @@ export async function moveDrafts(fromUserId: string, toUserId: string): Promise<
     ]
     const other = readDraft(to)
     if (other && other.savedAt > draft.savedAt) continue
-    await dropDraftFiles(filesOf(to))
-    await moveDraftFiles(filesOf(from), filesOf(to))
+    await dropDraftFiles(getFilePrefix(to))
+    await moveDraftFiles(getFilePrefix(from), getFilePrefix(to))
     writeDraft(to, draft)
   }
   await forgetDrafts(fromUserId)
@@ -83,6 +83,6 @@ export async function moveDrafts(fromUserId: string, toUserId: string): Promise<
 
 /** A sign-out removes all drafts from the device. */
 export async function forgetDrafts(userId: string): Promise<void> {
-  localStore.remove(keyOf(userId))
+  localStore.remove(getKey(userId))
   await dropDraftFiles(`${userId}/`)
 }

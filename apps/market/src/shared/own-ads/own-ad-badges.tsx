@@ -26,7 +26,7 @@ export function useClosedText(): (reason: string | null) => string {
 const dayMs = 86_400_000
 
 /** Days until the expiry, rounded up, when few are left. */
-const lastDaysOf = ({ expiresAt }: Life, now: number): number | null => {
+const getLastDays = ({ expiresAt }: Life, now: number): number | null => {
   if (expiresAt === null || now === 0) return null
   const days = Math.max(1, Math.ceil((new Date(expiresAt).getTime() - now) / dayMs))
   return days <= adLife.renewDays ? days : null
@@ -51,7 +51,7 @@ export function StatusBadge({ ad, place, now }: StatusBadgeProps): ReactNode {
   )
   switch (ad.status) {
     case 'ACTIVE': {
-      const days = lastDaysOf(ad, now)
+      const days = getLastDays(ad, now)
       if (days !== null) return badge('bad', t('ownAd.lastDays', { count: days }), <Clock />)
       return place !== null
         ? badge('gold', t('ownAd.topPlace', { place }), <Crown />)

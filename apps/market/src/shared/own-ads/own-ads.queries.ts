@@ -75,7 +75,7 @@ const send = async ({ call }: Caller, ad: Pick<OwnAd, 'id' | 'link'>, move: AdMo
 }
 
 /** The confirmed changes at once; the reload brings the rest, and until then no other action is offered. */
-const changeOf = (move: AdMove, { status, expiresAt }: Moved): Partial<OwnAdCard> => ({
+const getConfirmedChange = (move: AdMove, { status, expiresAt }: Moved): Partial<OwnAdCard> => ({
   status,
   reason: move.kind === 'close' ? move.reason : null,
   isDeactivated: status === 'CLOSED',
@@ -112,7 +112,7 @@ export function useMoveAd(ad: Pick<OwnAd, 'id' | 'link'>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (move: AdMove) => send(app, ad, move),
-    onSuccess: (moved, move) => applyChange(client, ad.link, changeOf(move, moved)),
+    onSuccess: (moved, move) => applyChange(client, ad.link, getConfirmedChange(move, moved)),
     onSettled: () => reloadAd(client, ad.link),
   })
 }

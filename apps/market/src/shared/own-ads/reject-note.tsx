@@ -22,7 +22,7 @@ const mendTexts = {
 const isKnown = (reason: string | null): reason is RejectReason => reason !== null && reason in rejectReasons
 
 /** Unknown codes of another release get the general text. */
-const reasonOf = (reason: string | null) => rejectReasons[isKnown(reason) ? reason : 'OTHER']
+const getReason = (reason: string | null) => rejectReasons[isKnown(reason) ? reason : 'OTHER']
 
 type Decided = Pick<
   OwnAdState,
@@ -43,7 +43,7 @@ export function RejectNote({ ad, children }: RejectNoteProps): ReactNode {
   const t = useT()
   const language = useLang()
   if (!isRejected(ad)) return null
-  const { field, ...texts } = reasonOf(ad.reason)
+  const { field, ...texts } = getReason(ad.reason)
   return (
     <div className="reject-note ui-small">
       <p className="reject-note-text">

@@ -62,10 +62,10 @@ interface NamedPlace {
 }
 
 /** «Город Ташкент» and «Toshkent shahri» are regions that repeat the city of Tashkent. */
-const cityOf = (region: string): string => region.replace(/^Город | shahri$/, '')
+const getCity = (region: string): string => region.replace(/^Город | shahri$/, '')
 
 /** Specification 000 §3: district, city and region joined by commas, in Uzbek when the language is not Russian. */
 export function placeNames(levels: readonly (NamedPlace | undefined)[], language: string): string {
   const names = levels.flatMap((level) => (level ? [language === 'ru' ? level.name : level.name_uz] : []))
-  return names.filter((name, index) => cityOf(name) !== cityOf(names[index - 1] ?? '')).join(', ')
+  return names.filter((name, index) => getCity(name) !== getCity(names[index - 1] ?? '')).join(', ')
 }

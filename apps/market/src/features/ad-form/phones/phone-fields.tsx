@@ -11,7 +11,7 @@ import { useContactPhone } from './use-contact-phone.ts'
 
 interface PhoneFieldsProps {
   readonly phones: readonly string[]
-  readonly errorOf: (place: number) => string | undefined
+  readonly getError: (place: number) => string | undefined
   readonly onChange: (phones: readonly string[]) => void
   readonly onBlur: () => void
 }
@@ -27,7 +27,7 @@ const withPhone = (phones: readonly string[], phone: string): readonly string[] 
   return phones.length < adForm.phones ? [...phones, phone] : phones.with(0, phone)
 }
 
-export function PhoneFields({ phones, errorOf, onChange, onBlur }: PhoneFieldsProps): ReactNode {
+export function PhoneFields({ phones, getError, onChange, onBlur }: PhoneFieldsProps): ReactNode {
   const t = useT()
   const contact = useContactPhone((phone) => onChange(withPhone(phones, phone)))
   return (
@@ -38,7 +38,7 @@ export function PhoneFields({ phones, errorOf, onChange, onBlur }: PhoneFieldsPr
           key={place}
           phone={phone}
           place={place}
-          error={errorOf(place)}
+          error={getError(place)}
           onChange={(typed) => onChange(phones.with(place, typed))}
           onBlur={onBlur}
           onRemove={phones.length > 1 ? () => onChange(phones.toSpliced(place, 1)) : null}

@@ -6,7 +6,7 @@ import { useT } from '../../../shared/i18n.ts'
 import { meQuery } from '../../../shared/me.queries.ts'
 
 /** Specification 000 §4: the time that the bot needs to receive a contact. */
-const botHearsMs = 1500
+const botDelayMs = 1500
 
 /** Takes the user's number from Telegram. */
 export function useContactPhone(onPhone: (phone: string) => void) {
@@ -21,7 +21,7 @@ export function useContactPhone(onPhone: (phone: string) => void) {
       const answer = await telegram.requestContact()
       if (answer.status !== 'sent') return answer.status === 'unavailable' ? null : void (await deny())
       await new Promise((resolve) => {
-        setTimeout(resolve, botHearsMs)
+        setTimeout(resolve, botDelayMs)
       })
       const { userId } = app.session.getState()
       const me = await client.fetchQuery({ ...meQuery(app, userId), staleTime: 0 }).catch(() => null)

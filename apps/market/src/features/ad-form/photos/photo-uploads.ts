@@ -44,7 +44,7 @@ const isPassing = (error: unknown): boolean =>
 
 const blank = { state: 'waiting', progress: 0, preview: undefined, uploaded: null, error: null } as const
 
-const startOf = ({ id, uploaded }: DraftPhoto): FormPhoto => ({
+const getStart = ({ id, uploaded }: DraftPhoto): FormPhoto => ({
   ...blank,
   id,
   ...(uploaded && { state: 'done', progress: 1, uploaded, preview: uploaded.preview }),
@@ -55,7 +55,7 @@ const isFresh = ({ uploaded }: Pick<FormPhoto, 'uploaded'>): boolean =>
 
 /** The photos of one form in order; at most three upload at a time. */
 export function createPhotoUploads({ pauseMs = 1500, start, ...tools }: UploadTools) {
-  let photos: readonly FormPhoto[] = start.map(startOf)
+  let photos: readonly FormPhoto[] = start.map(getStart)
   const files = new Map<string, Blob>()
   const running = new Map<string, AbortController>()
   const listeners = new Set<() => void>()
@@ -196,7 +196,7 @@ export function createPhotoUploads({ pauseMs = 1500, start, ...tools }: UploadTo
     /** Removes all photos and restores the initial ones. */
     reset: (first: readonly DraftPhoto[]): void => {
       const gone = photos
-      change(first.map(startOf))
+      change(first.map(getStart))
       for (const photo of gone) release(photo)
     },
     /** Aborts the uploads; the files stay in the draft. */

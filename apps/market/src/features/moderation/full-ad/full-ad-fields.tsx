@@ -40,7 +40,7 @@ export function FullAdFields({ ad }: { readonly ad: QueuedAd }): ReactNode {
     place: (version: Version) => formatPlace(version, language),
     phoneNumbers: ({ phoneNumbers }: Version) => phoneNumbers.map(formatPhone).join(', '),
   }
-  const oldOf = (field: keyof typeof fields): string | null => {
+  const getOld = (field: keyof typeof fields): string | null => {
     if (!ad.approved || !ad.changed.includes(field)) return null
     const old = fields[field](ad.approved)
     // The pin moved within the same place.
@@ -54,7 +54,7 @@ export function FullAdFields({ ad }: { readonly ad: QueuedAd }): ReactNode {
           <Field
             key={field}
             label={t(`moderation.field.${field}`)}
-            old={oldOf(field)}
+            old={getOld(field)}
             value={fields[field](ad)}
           />
         ))}
