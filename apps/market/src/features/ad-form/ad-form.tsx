@@ -131,7 +131,7 @@ export function AdForm({ form, submitLabel, onNext, field }: AdFormProps): React
       <SubmitBar
         label={submitLabel}
         step={step}
-        missing={form.isTried ? form.problems.filter(({ field: wrong }) => wrong !== 'photos') : []}
+        missing={form.isTried ? form.problems.filter((problem) => problem.field !== 'photos') : []}
         obstacle={obstacle}
         onSubmit={onNext ? () => check(onNext) : () => submit()}
       />
