@@ -41,6 +41,13 @@ export const keys = {
     one: (userId: string | null, id: string) => ['orders', 'one', userId, id],
   },
 
+  /** Mutations: `all` is a prefix of both. */
+  placeOrder: {
+    all: ['place-order'],
+    prove: ['place-order', 'prove'],
+    send: ['place-order', 'send'],
+  },
+
   referral: {
     totals: (userId: string | null) => ['referral', 'totals', userId],
     invited: (userId: string | null) => ['referral', 'invited', userId],

@@ -1,8 +1,8 @@
 import { Field } from '@app/ui/field'
 import { PhoneField } from '@app/ui/phone-field'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { useOrderT } from '../../../locales/order.ts'
-import { digitsOf, isIndianMobile, isPin, type DeliveryField } from './delivery.rules.ts'
+import { keepDigits, isIndianMobile, isPin, type DeliveryField } from './delivery.rules.ts'
 import './delivery-fields.css'
 import type { DeliveryForm } from './use-delivery.ts'
 
@@ -11,26 +11,18 @@ const pinDigits = 6
 
 interface DeliveryFieldsProps {
   readonly form: DeliveryForm
-  readonly formId: string
-  readonly formRef: Ref<HTMLFormElement>
   readonly isPhoneProven: boolean
   readonly onSubmit: () => void
 }
 
-export function DeliveryFields({
-  form,
-  formId,
-  formRef,
-  isPhoneProven,
-  onSubmit,
-}: DeliveryFieldsProps): ReactNode {
+export function DeliveryFields({ form, isPhoneProven, onSubmit }: DeliveryFieldsProps): ReactNode {
   const t = useOrderT()
-  const { values, errors } = form
+  const { values } = form
   /** The props that every field has. */
   const wire = (name: DeliveryField) => ({
     name,
     value: values[name],
-    error: errors[name],
+    error: form.findError(name),
     onChange: (text: string) => form.type(name, text),
     onBlur: () => form.leave(name),
   })
@@ -41,8 +33,7 @@ export function DeliveryFields({
       : null
   return (
     <form
-      ref={formRef}
-      id={formId}
+      id={form.formId}
       className="delivery-fields"
       noValidate
       onSubmit={(event) => {
@@ -83,10 +74,10 @@ export function DeliveryFields({
         autoComplete="postal-code"
         maxLength={pinDigits}
         isValid={isPin(values.pin)}
-        onChange={(text) => form.type('pin', digitsOf(text).slice(0, pinDigits))}
+        onChange={(text) => form.type('pin', keepDigits(text).slice(0, pinDigits))}
         // `maxLength` would cut a pasted «560 027» after six characters.
         onPaste={(event) => {
-          const pasted = digitsOf(event.clipboardData.getData('text'))
+          const pasted = keepDigits(event.clipboardData.getData('text'))
           if (pasted.length < pinDigits) return
           event.preventDefault()
           form.type('pin', pasted.slice(0, pinDigits))

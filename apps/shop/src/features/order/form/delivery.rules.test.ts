@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import {
   emptyDelivery,
   isTouched,
-  keepFrom,
-  problemOf,
+  fillFromLastOrder,
+  findProblem,
   suggestPlace,
   typeInto,
   wrongFields,
@@ -38,8 +38,8 @@ describe('suggestPlace', () => {
 
   test('the place of a PIN does not overwrite a suggestion that the user changed', () => {
     const suggested = suggestPlace(typed(['pin', '570001']), mysuru)
-    const mended = typeInto(suggested, 'city', 'Nanjangud')
-    expect(suggestPlace(mended, mysuru).values.city).toBe('Nanjangud')
+    const edited = typeInto(suggested, 'city', 'Nanjangud')
+    expect(suggestPlace(edited, mysuru).values.city).toBe('Nanjangud')
   })
 
   test('the place of another PIN replaces a suggestion', () => {
@@ -53,7 +53,7 @@ describe('suggestPlace', () => {
   })
 
   test('the city of the last order stays with its PIN and is replaced under another PIN', () => {
-    const kept = keepFrom(emptyDelivery, record)
+    const kept = fillFromLastOrder(emptyDelivery, record)
     expect(suggestPlace(kept, bengaluru).values.city).toBe('Bangalore')
     expect(suggestPlace(typeInto(kept, 'pin', '570001'), mysuru).values.city).toBe('Mysuru')
   })
@@ -61,18 +61,18 @@ describe('suggestPlace', () => {
 
 describe('fillFromLastOrder', () => {
   test('the last address fills an untouched form and does not count as a draft', () => {
-    const kept = keepFrom(emptyDelivery, record)
+    const kept = fillFromLastOrder(emptyDelivery, record)
     expect(kept.values).toEqual(record)
     expect(isTouched(kept)).toBe(false)
   })
 
   test('the last address does not mix with an address that the user has started to type', () => {
-    const kept = keepFrom(typed(['address', '3, New Road']), record)
+    const kept = fillFromLastOrder(typed(['address', '3, New Road']), record)
     expect(kept.values).toEqual({ ...emptyDelivery.values, phone: '9876543210', address: '3, New Road' })
   })
 
   test('the last phone number does not return after the user deleted it', () => {
-    expect(keepFrom(typed(['phone', '']), record).values.phone).toBe('')
+    expect(fillFromLastOrder(typed(['phone', '']), record).values.phone).toBe('')
   })
 })
 
@@ -91,7 +91,7 @@ test.each([
   ['city', ' ', 'order.cityRequired'],
   ['state', '', 'order.stateRequired'],
 ] as const)('the field %s with «%s» has the problem %s', (field, text, problem) => {
-  expect(problemOf(field, { ...record, [field]: text })).toBe(problem)
+  expect(findProblem(field, { ...record, [field]: text })).toBe(problem)
 })
 
 test('wrong fields are listed in the order of the form', () => {

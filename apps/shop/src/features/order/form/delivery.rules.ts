@@ -18,7 +18,7 @@ export const emptyDelivery: Delivery = {
   keptPin: '',
 }
 
-export function digitsOf(text: string): string {
+export function keepDigits(text: string): string {
   return text.replaceAll(/\D/g, '')
 }
 
@@ -42,7 +42,7 @@ export function typeInto(delivery: Delivery, field: DeliveryField, text: string)
  * Fills in the address of the last order. It may load after the first keystroke; then it must not be mixed with the
  * typed address.
  */
-export function keepFrom(delivery: Delivery, record: DeliveryValues): Delivery {
+export function fillFromLastOrder(delivery: Delivery, record: DeliveryValues): Delivery {
   const isNewAddress = placeFields.some((field) => delivery.origins[field] !== undefined)
   const fields = isNewAddress ? (['phone'] as const) : deliveryFields
   const filled = fields
@@ -70,6 +70,19 @@ export function suggestPlace(delivery: Delivery, place: PinPlace): Delivery {
     .reduce((before, field) => write(before, field, place[field], 'suggested'), delivery)
 }
 
+const hasOnlyDigits = (field: DeliveryField): boolean => field === 'phone' || field === 'pin'
+
+/** Takes over what the user typed into the server-rendered form before it was hydrated. */
+export function adoptTyped(
+  delivery: Delivery,
+  typed: readonly (readonly [DeliveryField, string])[],
+): Delivery {
+  return typed.reduce((before, [field, value]) => {
+    const text = hasOnlyDigits(field) ? keepDigits(value) : value
+    return text === '' ? before : typeInto(before, field, text)
+  }, delivery)
+}
+
 export function isPin(text: string): boolean {
   return /^[1-9]\d{5}$/.test(text)
 }
@@ -89,7 +102,7 @@ type DeliveryProblem =
 const isBlank = (text: string): boolean => text.trim() === ''
 
 /** Texts: specification 001 §5. Beyond it: ten digits that begin with 6 to 9, a real PIN, a city and a state. */
-export function problemOf(field: DeliveryField, values: DeliveryValues): DeliveryProblem | null {
+export function findProblem(field: DeliveryField, values: DeliveryValues): DeliveryProblem | null {
   const text = values[field]
   switch (field) {
     case 'phone':
@@ -110,5 +123,5 @@ export function problemOf(field: DeliveryField, values: DeliveryValues): Deliver
 }
 
 export function wrongFields(values: DeliveryValues): readonly DeliveryField[] {
-  return deliveryFields.filter((field) => problemOf(field, values) !== null)
+  return deliveryFields.filter((field) => findProblem(field, values) !== null)
 }

@@ -4,8 +4,8 @@ import { emptyDelivery, type Delivery } from './delivery.rules.ts'
 
 const draftKey = 'saath_order_draft'
 const attemptKey = 'saath_order_attempt'
-/** A intent of yesterday that was ordered again is another intent. */
-const attemptLastsMs = 24 * 60 * 60_000
+/** After a day the same order is a new one. */
+const attemptLifetimeMs = 24 * 60 * 60_000
 
 const readJson = (key: string): Readonly<Record<string, unknown>> | null => {
   try {
@@ -17,8 +17,8 @@ const readJson = (key: string): Readonly<Record<string, unknown>> | null => {
 }
 
 /**
- * What is half-typed, once a device: the address is the same whatever is ordered. Written in somebody's name it is
- * shown to nobody else; a visitor's stays when he logs in.
+ * One draft per device, because the address is the same for every product. The draft of a user is not shown to another
+ * one; the draft of a visitor stays after the login.
  */
 export function readOrderDraft(userId: string | null): Delivery | null {
   const draft = readJson(draftKey)
@@ -43,23 +43,23 @@ export function dropOrderDraft(): void {
 }
 
 export interface Attempt {
-  /** Which order it is about. */
+  /** The name of the order. */
   readonly of: string
-  /** Names the intent to the server, which carries it out once however often it hears of it. */
+  /** The idempotency key: repeated requests create one order. */
   readonly key: string
   /** The total on the button that was tapped. */
   readonly totalPaise: number
   readonly at: number
 }
 
-/** Kept until an answer came: also after a reload the same intent is asked for under the same name. */
+/** Stored until an answer has come, so that a request after a reload has the same idempotency key. */
 export function findAttempt(of: string): Attempt | null {
   const attempt = readJson(attemptKey) as Attempt | null
-  const isCurrent = attempt?.of === of && Date.now() - attempt.at < attemptLastsMs
+  const isCurrent = attempt?.of === of && Date.now() - attempt.at < attemptLifetimeMs
   return isCurrent ? attempt : null
 }
 
-export function beginAttempt(of: string, totalPaise: number): Attempt {
+export function startAttempt(of: string, totalPaise: number): Attempt {
   const attempt = { of, totalPaise, key: findAttempt(of)?.key ?? randomId(), at: Date.now() }
   localStore.set(attemptKey, JSON.stringify(attempt))
   return attempt

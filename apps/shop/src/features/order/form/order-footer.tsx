@@ -5,17 +5,17 @@ import { useHydrated } from '@tanstack/react-router'
 import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
 import { useOrderT } from '../../../locales/order.ts'
-import type { GroupOver, Offer } from './use-offer.ts'
+import type { ClosedReason, Offer } from './use-offer.ts'
 import type { Notice } from './use-place-order.ts'
 import type { OrderModel } from './use-order.ts'
 
-const overTexts = {
+const closedTexts = {
   FULL: 'notice.full',
   EXPIRED: 'notice.expired',
   MISSING: 'notice.missing',
-} as const satisfies Record<GroupOver, string>
+} as const satisfies Record<ClosedReason, string>
 
-const useWords = (notice: Notice | null, { over, sums }: Offer): string | null => {
+const useNoticeText = (notice: Notice | null, { closed, sums }: Offer): string | null => {
   const t = useOrderT()
   switch (notice?.kind) {
     case 'price':
@@ -28,9 +28,9 @@ const useWords = (notice: Notice | null, { over, sums }: Offer): string | null =
     case 'sent-before':
       return t('notice.sentBefore')
     case 'refused':
-      return notice.words
+      return notice.text
     case undefined:
-      return over === null ? null : t(overTexts[over])
+      return closed === null ? null : t(closedTexts[closed])
   }
 }
 
@@ -39,16 +39,16 @@ interface OrderNoticeProps {
   readonly offer: Offer
 }
 
-/** Above the button, where whoever has just tapped it looks. */
+/** Above the button that the user has just tapped. */
 export function OrderNotice({ order, offer }: OrderNoticeProps): ReactNode {
   const t = useOrderT()
   const go = useGoFromOverlay()
-  const words = useWords(order.notice, offer)
-  if (words === null) return null
+  const text = useNoticeText(order.notice, offer)
+  if (text === null) return null
   return (
     <div className="order-notice" role="alert">
       <Info size={20} aria-hidden="true" />
-      <span className="order-notice-words">{words}</span>
+      <span className="order-notice-words">{text}</span>
       {order.notice?.kind === 'sent-before' ? (
         <a
           className="order-notice-link"
@@ -65,16 +65,16 @@ export function OrderNotice({ order, offer }: OrderNoticeProps): ReactNode {
   )
 }
 
-/** Says what the courier will ask for. */
+/** The submit button, with the total that the courier will ask for. */
 export function PlaceButton({ order, offer }: OrderNoticeProps): ReactNode {
   const t = useOrderT()
   const total = formatRupees(offer.sums.totalPaise)
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   return (
-    // Before its script is there the browser itself would send the form: the address and the phone into the line of
-    // the browser, and the group out of it.
-    <Button type={isAlive ? 'submit' : 'button'} form={order.formId} isBusy={order.isBusy}>
-      {t(offer.over === null ? 'order.place' : 'order.placeNew', { total })}
+    // Before hydration the browser would submit the form itself: address and phone would get into the URL, and the
+    // parameters of the group would be lost.
+    <Button type={isHydrated ? 'submit' : 'button'} form={order.form.formId} isBusy={order.isBusy}>
+      {t(offer.closed === null ? 'order.place' : 'order.placeNew', { total })}
     </Button>
   )
 }

@@ -10,7 +10,7 @@ import './order-form.css'
 import type { Offer } from './use-offer.ts'
 import type { OrderModel } from './use-order.ts'
 
-/** When and whether the courier comes at all. */
+/** When the courier comes. */
 const useCashNote = ({ group, intent }: Offer): string => {
   const t = useOrderT()
   const lang = useLang()
@@ -24,7 +24,7 @@ interface OrderFormProps {
   readonly offer: Offer
 }
 
-/** The fields, the sum, how it is paid: the same in the sheet and on the page. */
+/** Fields, bill and payment note, in the sheet and on the page. */
 export function OrderForm({ order, offer }: OrderFormProps): ReactNode {
   const t = useOrderT()
   const billId = useId()
@@ -32,13 +32,7 @@ export function OrderForm({ order, offer }: OrderFormProps): ReactNode {
   return (
     <div className="order-form">
       <div className="order-part">
-        <DeliveryFields
-          form={order.form}
-          formId={order.formId}
-          formRef={order.formRef}
-          isPhoneProven={order.isPhoneProven}
-          onSubmit={order.submit}
-        />
+        <DeliveryFields form={order.form} isPhoneProven={order.isPhoneProven} onSubmit={order.submit} />
       </div>
       <section className="order-part" aria-labelledby={billId}>
         <h2 id={billId} className="ui-visually-hidden">

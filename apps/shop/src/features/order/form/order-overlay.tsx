@@ -11,8 +11,8 @@ interface Visit {
 }
 
 /**
- * What is ordered stands in the history. While the sheet closes the entry is gone, and the same form is still drawn;
- * each opening is a form of its own, filled from the draft.
+ * The intent is in the history entry, which is gone while the sheet closes and still renders its form. Each opening is a
+ * new form, filled from the draft.
  */
 const useVisit = (isOpen: boolean): Visit => {
   const intent = useLocation({ select: ({ state }) => state.order })
@@ -25,7 +25,7 @@ const useVisit = (isOpen: boolean): Visit => {
   return next
 }
 
-/** The order form belongs to a product; opened without one, by an old entry of the history, it says so. */
+/** An old history entry may open the form without a product. */
 const OrderOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
   const { number, intent } = useVisit(isOpen)
   if (intent === null) return <EmptyOrderSheet isOpen={isOpen} onClose={onClose} />

@@ -28,7 +28,7 @@ const SeeDeals = (): ReactNode => {
   return <Button onClick={() => go('/allProducts')}>{t('action.seeDeals')}</Button>
 }
 
-/** Opened without anything to order. */
+/** The sheet without an order intent. */
 export function EmptyOrderSheet(sheet: SheetProps): ReactNode {
   const t = useT()
   const orderT = useOrderT()
@@ -39,7 +39,7 @@ export function EmptyOrderSheet(sheet: SheetProps): ReactNode {
   )
 }
 
-/** What the sheet holds at this moment. One sheet for all of it: it stays where it is and its content changes. */
+/** The content of the sheet for each state. One sheet stays open while its content changes. */
 const useContent = (order: OrderModel, onClose: () => void): Content => {
   const t = useT()
   const orderT = useOrderT()
@@ -122,7 +122,7 @@ const useContent = (order: OrderModel, onClose: () => void): Content => {
   }
 }
 
-/** The order form over a page. Its fields live above both steps, so that the code takes none of them away. */
+/** The order form over a page. The state of the fields is above both steps, so that the code step keeps it. */
 export function OrderSheet({
   intent,
   isOpen,

@@ -3,22 +3,23 @@ import { errorText } from '@app/client/error-text'
 import { useMiniApp, useTelegram } from '@app/shell/mini-app'
 import { toast } from '@app/ui/toast-store'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { groupQuery } from '../../../shared/groups/groups.queries.ts'
 import { useLang } from '../../../shared/i18n.ts'
+import { keys } from '../../../shared/keys.ts'
 import { deliveryFields, type DeliveryField, type DeliveryValues } from './delivery.rules.ts'
 import { endAttempt, type Attempt } from './order-draft.ts'
 import { findJoinedGroup, invalidateAfterOrder, sendOrder } from '../order.queries.ts'
-import type { GroupOver, Offer } from './use-offer.ts'
+import type { ClosedReason, Offer } from './use-offer.ts'
 
-/** What stands between the form and the order, with the way on. */
+/** Why the order was not placed, and what the user can do. */
 export type Notice =
   | { readonly kind: 'price'; readonly fromPaise: number }
-  /** No answer: it may have come true. */
+  /** No answer: the order may have been placed. */
   | { readonly kind: 'lost' }
-  /** It did come true, and then the form was changed. */
+  /** The order was placed before the form was changed. */
   | { readonly kind: 'sent-before' }
-  | { readonly kind: 'refused'; readonly words: string }
+  | { readonly kind: 'refused'; readonly text: string }
 
 interface Sending {
   readonly offer: Offer
@@ -27,20 +28,20 @@ interface Sending {
 }
 
 interface PlaceOrderOptions {
-  /** The order is there; what the form offered is over. */
+  /** The order is placed; its group may be full now. */
   readonly onDone: () => void
-  /** Settled when the next page is there. */
+  /** Resolves when the next page is shown. */
   readonly onPlaced: (href: string) => Promise<void>
-  readonly onGroupOver: (over: GroupOver) => void
+  readonly onGroupClosed: (reason: ClosedReason) => void
   readonly onFieldRefused: (field: DeliveryField) => void
-  /** The server wants the phone proven (again). */
+  /** The server requires a proof of the phone. */
   readonly onCodeRequired: (phone: string) => void
-  /** Back to the form, which says what is in the way. */
+  /** Back to the form, which shows the notice. */
   readonly onObstacle: () => void
   readonly refresh: () => Promise<void>
 }
 
-const overBy: Readonly<Partial<Record<string, GroupOver>>> = {
+const closedReasons: Readonly<Partial<Record<string, ClosedReason>>> = {
   GROUP_FULL: 'FULL',
   GROUP_EXPIRED: 'EXPIRED',
   GROUP_NOT_FOUND: 'MISSING',
@@ -55,10 +56,8 @@ export function usePlaceOrder(options: PlaceOrderOptions) {
   const client = useQueryClient()
   const language = useLang()
   const [notice, setNotice] = useState<Notice | null>(null)
-  // Known at once, unlike the state of the mutation: two quick taps come before the next render.
-  const isSending = useRef(false)
 
-  const leadToGroup = async (offer: Offer, error: ApiError): Promise<void> => {
+  const openJoinedGroup = async (offer: Offer, error: ApiError): Promise<void> => {
     const href = await findJoinedGroup(app, offer.intent, offer.product.id).catch(() => '/cart')
     endAttempt()
     toast(errorText(error, language))
@@ -67,25 +66,26 @@ export function usePlaceOrder(options: PlaceOrderOptions) {
 
   const handle = async (error: unknown, { offer, values, attempt }: Sending): Promise<void> => {
     const code = error instanceof ApiError ? error.code : 'INTERNAL'
-    if (error instanceof ApiError && code === 'GROUP_JOINED') return leadToGroup(offer, error)
+    if (error instanceof ApiError && code === 'GROUP_JOINED') return openJoinedGroup(offer, error)
     if (code === 'CODE_REQUIRED') return options.onCodeRequired(values.phone)
-    const over = overBy[code]
+    const closed = closedReasons[code]
     const field = error instanceof ApiError && code === 'INPUT_INVALID' ? refusedField(error) : undefined
-    if (over !== undefined) options.onGroupOver(over)
+    if (closed !== undefined) options.onGroupClosed(closed)
     else if (field !== undefined) options.onFieldRefused(field)
     else if (code === 'PRICE_CHANGED') setNotice({ kind: 'price', fromPaise: attempt.totalPaise })
     else if (code === 'NETWORK') setNotice({ kind: 'lost' })
     else if (code === 'IDEMPOTENCY_MISMATCH') {
-      // The next tap is another intent.
+      // The next tap is a new order.
       endAttempt()
       setNotice({ kind: 'sent-before' })
-    } else setNotice({ kind: 'refused', words: errorText(error, language) })
+    } else setNotice({ kind: 'refused', text: errorText(error, language) })
     options.onObstacle()
-    if (over !== undefined || code === 'PRICE_CHANGED' || code === 'PRODUCT_STATE_CONFLICT')
+    if (closed !== undefined || code === 'PRICE_CHANGED' || code === 'PRODUCT_STATE_CONFLICT')
       await options.refresh()
   }
 
   const placing = useMutation({
+    mutationKey: keys.placeOrder.send,
     mutationFn: async (sending: Sending) => {
       const { offer, values, attempt } = sending
       const { intent, product } = offer
@@ -104,24 +104,19 @@ export function usePlaceOrder(options: PlaceOrderOptions) {
       options.onDone()
       telegram.haptic('success')
       app.events.track('place_order', { productId: String(offer.product.id) })
-      // The page of the group would show for a moment that a seat is free, the very one that was just taken.
+      // The cached group would show the reserved seat as free.
       if (groupCode !== null) await client.fetchQuery(groupQuery(app, groupCode)).catch(() => undefined)
       await options.onPlaced(href)
       void invalidateAfterOrder(client, offer.product.link)
-    },
-    onSettled: () => {
-      isSending.current = false
     },
   })
 
   return {
     notice,
-    clearNotice: () => setNotice(null),
-    say: setNotice,
+    showNotice: setNotice,
     isPlacing: placing.isPending,
     place: (sending: Sending): void => {
-      if (isSending.current) return
-      isSending.current = true
+      if (client.isMutating({ mutationKey: keys.placeOrder.send }) > 0) return
       setNotice(null)
       placing.mutate(sending)
     },
