@@ -59,9 +59,10 @@ interface EventInput {
   readonly props: object
 }
 
-/** A phone's clock may be wrong by years: an impossible time is replaced by the server's. */
 const dayMs = 24 * 60 * 60 * 1000
-const plausible = (at: string, now: Date): Date => {
+
+/** A phone's clock may be wrong by years: an impossible time is replaced by the server's. */
+const correctTime = (at: string, now: Date): Date => {
   const time = Date.parse(at)
   return time > now.getTime() || time < now.getTime() - 7 * dayMs ? now : new Date(time)
 }
@@ -76,7 +77,7 @@ export async function recordEvents(ctx: Ctx, events: readonly EventInput[]): Pro
       userId: ctx.user?.id ?? null,
       requester: ctx.requester,
       props: JSON.stringify(event.props),
-      happenedAt: plausible(event.at, now),
+      happenedAt: correctTime(event.at, now),
       receivedAt: now,
     })),
   )
@@ -89,11 +90,11 @@ export async function recordEvents(ctx: Ctx, events: readonly EventInput[]): Pro
 
 const daysAhead = 14
 
-/** App opens are few and in one table; a statement deletes so many. */
+/** App opens are in one table and are deleted in batches. */
 const opensPerDelete = 5_000
 
-/** Both products write into the same tables: the longer retention counts. */
-const keptDays = async (deps: Deps) => {
+/** The longer retention of the two products, which share the tables. */
+const readRetentionDays = async (deps: Deps) => {
   const { db } = deps.database
   const all = await Promise.all(
     deps.config.products.map((product) => getSetting({ deps, db, product }, 'retention.days')),
@@ -108,11 +109,11 @@ const keptDays = async (deps: Deps) => {
 export async function rotateEventPartitions(deps: Deps): Promise<void> {
   const { db } = deps.database
   await inTx({ db, deps }, (tx) => ensureEventPartitions(tx.db, daysAhead))
-  const kept = await keptDays(deps)
+  const retentionDays = await readRetentionDays(deps)
   const now = deps.now().getTime()
-  const oldestEvents = new Date(now - kept.events * dayMs).toISOString().slice(0, 10)
+  const oldestEvents = new Date(now - retentionDays.events * dayMs).toISOString().slice(0, 10)
   for (const day of await listEventDays(db)) if (day < oldestEvents) await dropEventDay(db, day)
-  const oldestOpen = new Date(now - kept.opens * dayMs)
+  const oldestOpen = new Date(now - retentionDays.opens * dayMs)
   while ((await deleteOpens(db, oldestOpen, opensPerDelete)) === opensPerDelete);
   await moveRestRows(deps, 'analytics_events')
 }

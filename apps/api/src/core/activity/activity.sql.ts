@@ -45,7 +45,7 @@ export function ensureEventPartitions(db: TxDb, daysAhead: number) {
   return sql`select ensure_event_partitions(${daysAhead})`.execute(db)
 }
 
-/** Days that have a table of their own: `analytics_events_20261115`. */
+/** Days with a partition, such as `analytics_events_20261115`. */
 export async function listEventDays(db: Db): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select to_char(to_date(right(child.relname, 8), 'YYYYMMDD'), 'YYYY-MM-DD') as day
@@ -55,12 +55,12 @@ export async function listEventDays(db: Db): Promise<string[]> {
   return rows.map(({ day }) => day)
 }
 
-/** The function of the owner: the servers may not drop tables. */
+/** Calls a function of the owner, since the servers may not drop tables. */
 export function dropEventDay(db: Db, day: string) {
   return sql`select drop_event_day(${day}::date)`.execute(db)
 }
 
-/** The oldest first, so many at most; says how many there were. */
+/** Deletes the oldest rows, up to the limit, and returns their number. */
 export async function deleteOpens(db: Db, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('appOpens')

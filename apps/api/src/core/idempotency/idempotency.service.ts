@@ -4,7 +4,7 @@ import { AppError } from '#platform/http/errors.ts'
 import { lockAgainstMerge } from '../users/users.service.ts'
 import * as sql from './idempotency.sql.ts'
 
-const keptDays = 3
+const retentionDays = 3
 
 /**
  * Runs the work once per idempotency key; a repeated request, also a concurrent one, gets the reply of the first. It
@@ -38,5 +38,5 @@ export async function runIdempotently<T extends object>(
 }
 
 export function deleteOldKeys(deps: Deps): Promise<unknown> {
-  return sql.deleteOld(deps.database.db, keptDays)
+  return sql.deleteOld(deps.database.db, retentionDays)
 }
