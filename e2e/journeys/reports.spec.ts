@@ -18,9 +18,12 @@ const shownLines = (table: Locator): Promise<string[][]> =>
     ),
   )
 
+/** The file marks a value that a spreadsheet would take for a formula, such as an id that begins with a minus. */
+const formulaMark = /^'(?=[-=+@])/
+
 const cellsOf = (line: string): string[] =>
-  [...line.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(
-    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  [...line.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(([, quoted, plain = '']) =>
+    (quoted?.replaceAll('""', '"') ?? plain).replace(formulaMark, ''),
   )
 
 /** Name and rows of the downloaded file. */
