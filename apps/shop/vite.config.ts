@@ -15,6 +15,8 @@ export default miniAppConfig({
     { name: 'texts', test: /features\/legal\//, priority: 2 },
     // Infinite lists and their queries, which forms do not need.
     { name: 'lists', test: /[iI]nfinite-?(?:list|Query)|lists\/(?:load-more|pager|page-window)/ },
+    // Parts of lists and searches that the product page does not need.
+    { name: 'rows', test: /(?:list-row|row-card|search-field)\.tsx/ },
     // Texts that the product page does not need.
     { name: 'order-texts', test: /locales\/(?:order|order-page|login)\.ts/ },
     { name: 'invite-texts', test: /locales\/group-invite/ },

@@ -803,6 +803,29 @@ export interface ReportLateDays {
   product: string;
 }
 
+export interface ReportMonths {
+  month: Timestamp;
+  summedAt: Timestamp;
+}
+
+export interface ReportPurchaseMonths {
+  completedGroups: number;
+  groupsOver1: number;
+  groupsOver2: number;
+  groupsOver3: number;
+  month: Timestamp;
+  newestSize: number | null;
+  newParticipants: number;
+  ordersAlone: number;
+  ordersInGroups: number;
+  productId: number;
+  registrations: number;
+  registrationsAlone: number;
+  registrationsWithFriends: number;
+  totalGroups: number;
+  totalParticipants: number;
+}
+
 export interface ReportPurchases {
   completedGroups: number;
   day: Timestamp;
@@ -819,6 +842,14 @@ export interface ReportPurchases {
   registrationsWithFriends: number;
   totalGroups: number;
   totalParticipants: number;
+}
+
+export interface ReportPurchaseSourceMonths {
+  depths: number;
+  month: Timestamp;
+  participants: number;
+  productId: number;
+  source: string;
 }
 
 export interface ReportPurchaseSources {
@@ -1122,7 +1153,10 @@ export interface DB {
   reportCounts: ReportCounts;
   reportDays: ReportDays;
   reportLateDays: ReportLateDays;
+  reportMonths: ReportMonths;
+  reportPurchaseMonths: ReportPurchaseMonths;
   reportPurchases: ReportPurchases;
+  reportPurchaseSourceMonths: ReportPurchaseSourceMonths;
   reportPurchaseSources: ReportPurchaseSources;
   reviewLikes: ReviewLikes;
   searchIndexes: SearchIndexes;

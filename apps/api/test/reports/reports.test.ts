@@ -90,6 +90,7 @@ const periodsOf = ({ from, to }: { from: string; to: string }) => [
 const running = { signal: new AbortController().signal }
 const count = () => countDays(app.workerDeps, running.signal)
 const tables = ['report_counts', 'report_purchases', 'report_purchase_sources'] as const
+const monthTables = ['report_months', 'report_purchase_months', 'report_purchase_source_months'] as const
 const snapshot = async () =>
   Promise.all(tables.map(async (table) => (await pool.query(`select * from ${table} t order by t`)).rows))
 const lateDays = async (): Promise<number> =>
@@ -243,7 +244,7 @@ describe('sums by day', () => {
   })
 
   test('the API role can only read the sums, and the worker role writes them', async () => {
-    for (const table of [...tables, 'report_days', 'report_late_days'])
+    for (const table of [...tables, ...monthTables, 'report_days', 'report_late_days'])
       await expect(app.deps.database.pool.query(`delete from ${table}`)).rejects.toThrow('permission denied')
   })
 })
@@ -511,5 +512,81 @@ describe('requests for reports', () => {
     const { headers: ofToday } = await ask('/api/telegram/users/report', '')
     expect(ofToday).toMatchObject({ 'x-report-zone': 'Asia/Tashkent', 'x-report-to': today('vio') })
     expect(Date.parse(String(ofToday['x-report-complete-until']))).toBeGreaterThan(before)
+  })
+})
+
+describe('sums by month', () => {
+  const purchasePaths = ['/api/products/report']
+  let whole: { from: string; to: string }
+
+  /** Moves all purchases into a month that is over, and adds an earlier user, so that all its days are counted. */
+  beforeAll(async () => {
+    const { rows } = await pool.query<{ from: string; to: string; shift: number }>(
+      `select first::text as from, (first + interval '1 month' - interval '1 day')::date::text as to,
+         $1::date - (first + 5) as shift
+       from (select (date_trunc('month', $1::date) - interval '2 months')::date as first) months`,
+      [month.from],
+    )
+    const [{ from, to, shift } = { from: '', to: '', shift: 0 }] = rows
+    whole = { from, to }
+    await asDatabaseOwner(`insert into users (public_id, product, language, created_at)
+      values ('theearlyuser0001', 'saath', 'en', '${addDays(from, -2)}T12:00:00Z')`)
+    const moved = { group_purchases: ['created_at', 'ends_at'], group_participants: ['joined_at', 'left_at'] }
+    for (const [table, columns] of Object.entries({
+      ...moved,
+      orders: ['created_at'],
+      product_interests: ['created_at'],
+    }))
+      await asDatabaseOwner(
+        `update ${table} set ${columns.map((column) => `${column} = ${column} - interval '${shift} days'`).join(', ')}`,
+      )
+    await count()
+  })
+
+  const longer = () => [
+    whole,
+    { from: addDays(whole.from, -9), to: month.to },
+    { from: addDays(whole.from, 1), to: whole.to },
+  ]
+  const readSummedAt = async () =>
+    (await pool.query('select summed_at from report_months where month = $1', [whole.from])).rows
+
+  test('the purchases of a whole month equal plain SQL', async () => {
+    expect(await readSummedAt()).toHaveLength(1)
+    expect(await deviations(longer(), purchasePaths)).toEqual([])
+  })
+
+  test.each([
+    ['report_purchase_months', 'total_groups'],
+    ['report_purchase_source_months', 'participants'],
+  ])('control: a sum in %s that is off by one is detected', async (table, column) => {
+    await asDatabaseOwner(
+      `update ${table} set ${column} = ${column} + 1
+       where ctid = (select ctid from ${table} where month = '${whole.from}' and ${column} > 0 limit 1)`,
+    )
+    expect(await deviations([whole], purchasePaths)).not.toEqual([])
+    await asDatabaseOwner('delete from report_months')
+    await count()
+    expect(await deviations([whole], purchasePaths)).toEqual([])
+  })
+
+  test('a late row of the month is in the figures at once, and in its sum after the next run', async () => {
+    const before = await readSummedAt()
+    await asDatabaseOwner(
+      `update orders set created_at = created_at + interval '1 day' where id = (select min(id) from orders)`,
+    )
+    expect(await deviations(longer(), purchasePaths)).toEqual([])
+    await count()
+    expect(await readSummedAt()).not.toEqual(before)
+    expect(await deviations(longer(), purchasePaths)).toEqual([])
+  })
+
+  test('a month is not used after a recount of one of its days until it is summed again', async () => {
+    await asDatabaseOwner(`update report_days set counted_at = clock_timestamp()
+      where product = 'saath' and area = 'groups' and day = '${whole.from}'`)
+    await asDatabaseOwner(`update report_purchase_months set total_groups = total_groups + 1`)
+    expect(await deviations([whole], purchasePaths)).toEqual([])
+    await count()
+    expect(await deviations([whole], purchasePaths)).toEqual([])
   })
 })

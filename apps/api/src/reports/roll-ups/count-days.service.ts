@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { inTx, type Deps } from '#platform/ctx.ts'
 import { addDays, timeZones } from '#platform/days.ts'
 import * as sql from './count-days.sql.ts'
+import * as months from './sum-months.sql.ts'
 import type { Area } from './days.sql.ts'
 
 const areas: Readonly<Record<Product, readonly Area[]>> = {
@@ -33,6 +34,19 @@ export async function countDays(deps: Deps, signal: AbortSignal): Promise<void> 
         await countBatch(deps, { product, area, zone, days, countableFrom })
       }
     }
+  }
+  await sumMonths(deps, signal)
+}
+
+/** The purchases of whole months, from the sums of their days. */
+const sumMonths = async (deps: Deps, signal: AbortSignal): Promise<void> => {
+  const { db } = deps.database
+  for (const month of await months.listMonthsToSum(db)) {
+    signal.throwIfAborted()
+    await inTx({ db, deps }, async (tx) => {
+      await months.lockDaysOfMonth(tx.db, month)
+      await months.writeMonth(tx.db, month)
+    })
   }
 }
 

@@ -16,7 +16,8 @@ export const purchaseSums = [
   'registrations_with_friends',
 ] as const
 
-const columns = sql.join(purchaseSums.map((name) => sql.ref(name)))
+/** The sums of one row, and those of a table with a row per day. */
+export const purchaseNames = sql.join(purchaseSums.map((name) => sql.ref(name)))
 const sums = sql.join(purchaseSums.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0) as ${sql.ref(name)}`))
 
 /** Groups created on the day `d`, with their present and their highest simultaneous number of members. */
@@ -86,14 +87,21 @@ const sourcesOfDay = sql`
   where g.created_at >= d.starts_at and g.created_at < d.ends_at
   group by 1, 2`
 
-export const purchaseColumns = sql`day, product_id, ${columns}, group_size`
+export const purchaseColumns = sql`day, product_id, ${purchaseNames}, group_size`
 export const sourceColumns = sql`day, product_id, source, participants, depths`
 
 export function purchaseRows(days: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select d.day, found.product_id, ${columns}, found.group_size
+  return sql`select d.day, found.product_id, ${purchaseNames}, found.group_size
     from (${days}) d cross join lateral (${purchasesOfDay}) found`
 }
 
 export function sourceRows(days: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select d.day, found.* from (${days}) d cross join lateral (${sourcesOfDay}) found`
 }
+
+/** A group has at most 20 seats, so day and size fit one number: its maximum has the size on the newest day. */
+export const sizeFactor = sql.lit(100)
+export const newestSize = sql`(day - date '2000-01-01') * ${sizeFactor} + group_size`
+
+/** The last day of the month of `summed`. */
+export const monthEnd = sql`(summed.month + interval '1 month')::date - 1`

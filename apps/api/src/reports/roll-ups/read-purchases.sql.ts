@@ -1,7 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { openDays, type Days } from './days.sql.ts'
-import { purchaseColumns, purchaseRows, purchaseSums, sourceColumns, sourceRows } from './purchases.sql.ts'
+import {
+  monthEnd,
+  newestSize,
+  purchaseColumns,
+  purchaseNames,
+  purchaseRows,
+  purchaseSums,
+  sizeFactor,
+  sourceRows,
+} from './purchases.sql.ts'
 
 const kept = (days: Days): RawBuilder<unknown> => sql`
   day between ${days.from}::date and ${days.to}::date and day not in (select day from open_days)`
@@ -12,14 +21,41 @@ const allPurchases = (days: Days): RawBuilder<unknown> => sql`
   select ${purchaseColumns} from report_purchases where ${kept(days)}
   union all select ${purchaseColumns} from (${purchaseRows(fromOpenDays)}) fresh`
 
-const allSources = (days: Days): RawBuilder<unknown> => sql`
-  select ${sourceColumns} from report_purchase_sources where ${kept(days)}
-  union all select ${sourceColumns} from (${sourceRows(fromOpenDays)}) fresh`
+/**
+ * The open days, the whole months of the period whose sums hold, and the days outside them: common table expressions for
+ * the queries below.
+ */
+const periodParts = (days: Days): RawBuilder<unknown> => sql`
+  open_days as materialized (${openDays('saath', 'groups', days)}),
+  whole_months as materialized (
+    select summed.month from report_months summed
+    where summed.month >= ${days.from}::date and ${monthEnd} < ${days.to}::date + 1
+      and not exists (select from open_days open where open.day >= summed.month and open.day <= ${monthEnd})
+      and not exists (select from report_days counted
+        where counted.product = 'saath' and counted.area = 'groups' and counted.day >= summed.month
+          and counted.day <= ${monthEnd} and counted.counted_at > summed.summed_at)
+  ),
+  single_days as materialized (
+    select day::date as day from generate_series(${days.from}::timestamp, ${days.to}::timestamp, interval '1 day') day
+    where day not in (select open_days.day from open_days)
+      and date_trunc('month', day) not in (select month from whole_months)
+  )`
+
+const inPeriod = sql`
+  select product_id, ${purchaseNames}, newest_size from report_purchase_months
+    where month in (select month from whole_months)
+  union all select product_id, ${purchaseNames}, ${newestSize} from report_purchases
+    where day in (select day from single_days)
+  union all select product_id, ${purchaseNames}, ${newestSize} from (${purchaseRows(fromOpenDays)}) fresh`
+
+const sourcesInPeriod = sql`
+  select product_id, source, participants, depths from report_purchase_source_months
+    where month in (select month from whole_months)
+  union all select product_id, source, participants, depths from report_purchase_sources
+    where day in (select day from single_days)
+  union all select product_id, source, participants, depths from (${sourceRows(fromOpenDays)}) fresh`
 
 const sums = sql.join(purchaseSums.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
-
-/** The size on the newest day, without sorting: a group has at most 20 seats, so day and size fit one number. */
-const newestSize = sql`max((day - date '2000-01-01') * 100 + group_size) % 100`
 
 export interface PurchaseSums {
   readonly totalGroups: number
@@ -60,11 +96,10 @@ const isReal = (productId: RawBuilder<unknown>, before: RawBuilder<unknown>) => 
 /** Products with any figure in the period. Without groups, the size is that of a new group. */
 export async function readPurchases(db: Db, days: Days): Promise<ProductPurchases[]> {
   const { rows } = await sql<ProductPurchases>`
-    with open_days as materialized (${openDays('saath', 'groups', days)}),
+    with ${periodParts(days)},
     found as (
-      select product_id, ${sums},
-        ${newestSize} as newest_size
-      from (${allPurchases(days)}) bought
+      select product_id, ${sums}, max(newest_size) % ${sizeFactor} as newest_size
+      from (${inPeriod}) bought
       group by product_id
     )
     select found.*, coalesce(found.newest_size, products.participants_to_complete) as group_size,
@@ -89,9 +124,9 @@ export interface Source {
 
 export async function readSources(db: Db, days: Days): Promise<Source[]> {
   const { rows } = await sql<Source>`
-    with open_days as materialized (${openDays('saath', 'groups', days)})
+    with ${periodParts(days)}
     select product_id, source, sum(participants)::bigint as participants, sum(depths)::bigint as depths
-    from (${allSources(days)}) came
+    from (${sourcesInPeriod}) came
     group by product_id, source having sum(participants) > 0
     order by product_id, 3 desc, source`.execute(db)
   return rows
