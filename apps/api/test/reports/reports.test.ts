@@ -516,7 +516,7 @@ describe('requests for reports', () => {
 })
 
 describe('sums by month', () => {
-  const purchasePaths = ['/api/products/report']
+  const purchasePaths = ['/api/products/report', '/api/expired-products/report']
   let whole: { from: string; to: string }
 
   /** Moves all purchases into a month that is over, and adds an earlier user, so that all its days are counted. */

@@ -200,18 +200,45 @@ export interface OfferSums {
   readonly orders: number
 }
 
-/** Groups and orders of the days of each offer. */
+/**
+ * Groups and orders of the days of each offer: the months strictly inside it from their sums, the others, and its first and
+ * last month, day by day.
+ */
 export async function readOfferSums(db: Db, days: Days, offers: readonly Offer[]): Promise<OfferSums[]> {
   const given = offers.map(({ productId, firstDay, lastDay }) => ({ productId, firstDay, lastDay }))
   const { rows } = await sql<OfferSums>`
-    with open_days as materialized (${openDays('saath', 'groups', days)}),
-    offers as (select * from json_to_recordset(${JSON.stringify(given)}::json)
-      as given ("productId" bigint, "firstDay" date, "lastDay" date))
-    select bought.product_id, sum(bought.total_groups)::bigint as groups,
-      sum(bought.orders_alone + bought.orders_in_groups)::bigint as orders
-    from (${allPurchases(days)}) bought
-    join offers on offers."productId" = bought.product_id
-      and bought.day between offers."firstDay" and offers."lastDay"
-    group by bought.product_id`.execute(db)
+    with ${periodParts(days)},
+    offers as (
+      select given."productId" as product_id, given."firstDay" as first_day, given."lastDay" as last_day,
+        (date_trunc('month', given."firstDay") + interval '1 month')::date as second_month,
+        date_trunc('month', given."lastDay")::date as last_month
+      from json_to_recordset(${JSON.stringify(given)}::json)
+        as given ("productId" bigint, "firstDay" date, "lastDay" date)
+    ),
+    spans as (
+      select product_id, first_day, least(last_day, second_month - 1) as last_day from offers
+      union all select product_id, last_month, last_day from offers where last_month >= second_month
+      union all select product_id, month::date, (month + interval '1 month')::date - 1
+        from offers, generate_series(second_month, last_month - interval '1 month', interval '1 month') month
+        where month not in (select whole_months.month from whole_months)
+    )
+    select product_id, sum(total_groups)::bigint as groups, sum(orders_alone + orders_in_groups)::bigint as orders
+    from (
+      select bought.product_id, bought.total_groups, bought.orders_alone, bought.orders_in_groups
+        from spans cross join lateral (
+          -- Without the offset the planner reads the days of all products.
+          select * from report_purchases days where days.product_id = spans.product_id
+            and days.day between spans.first_day and spans.last_day offset 0
+        ) bought
+        where bought.day not in (select day from open_days)
+      union all select bought.product_id, bought.total_groups, bought.orders_alone, bought.orders_in_groups
+        from offers join report_purchase_months bought on bought.product_id = offers.product_id
+          and bought.month >= offers.second_month and bought.month < offers.last_month
+        where bought.month in (select month from whole_months)
+      union all select fresh.product_id, fresh.total_groups, fresh.orders_alone, fresh.orders_in_groups
+        from offers join (${purchaseRows(fromOpenDays)}) fresh on fresh.product_id = offers.product_id
+          and fresh.day between offers.first_day and offers.last_day
+    ) bought
+    group by product_id`.execute(db)
   return rows
 }
