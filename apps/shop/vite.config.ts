@@ -16,7 +16,9 @@ export default miniAppConfig({
     // Infinite lists and their queries, which forms do not need.
     { name: 'lists', test: /[iI]nfinite-?(?:list|Query)|lists\/(?:load-more|pager|page-window)/ },
     // Parts of lists and searches that the product page does not need.
-    { name: 'rows', test: /(?:list-row|row-card|search-field)\.tsx/ },
+    { name: 'rows', test: /(?:list-row|row-card|search-field|product-grid)\.tsx/ },
+    // The code of a phone, which only a login and an order ask for.
+    { name: 'phone-code', test: /sign-in\/(?:accept-terms|code-step|use-phone-proof)|paste-code-button/ },
     // Texts that the product page does not need.
     { name: 'order-texts', test: /locales\/(?:order|order-page|login)\.ts/ },
     { name: 'invite-texts', test: /locales\/group-invite/ },

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import Heart from 'lucide-react/icons/heart'
-import House from 'lucide-react/icons/house'
+import Home from 'lucide-react/icons/home'
 import LayoutList from 'lucide-react/icons/layout-list'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { ReactNode } from 'react'
@@ -12,7 +12,7 @@ import { useT } from '../shared/i18n.ts'
 import { tabPaths, type TabId } from '../shared/tabs.ts'
 
 const icons = {
-  home: <House />,
+  home: <Home />,
   favourites: <Heart />,
   items: <LayoutList />,
   messages: <MessageCircle />,

@@ -35,7 +35,7 @@ interface Opened {
 /** Fills the cache before the page reads it, as a list would have done. */
 const Listed = ({ known, children }: Pick<Opened, 'known'> & { readonly children: ReactNode }): ReactNode => {
   const client = useQueryClient()
-  if (known) client.setQueryData(keys.products.home, { data: [{ products: [known] }] })
+  if (known) client.setQueryData(keys.products('home'), { data: [{ products: [known] }] })
   return children
 }
 

@@ -8,7 +8,7 @@ export type AppLinks = RouteReply<typeof getAppLinks>
 
 export function appLinksQuery({ call }: Pick<MiniApp, 'call'>) {
   return queryOptions({
-    queryKey: keys.appLinks,
+    queryKey: keys.appLinks(),
     queryFn: ({ signal }) => call(getAppLinks, {}, { signal }),
     staleTime: 60 * 60_000,
   })

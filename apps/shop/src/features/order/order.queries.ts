@@ -15,6 +15,13 @@ import type { Attempt } from './form/order-draft.ts'
 type Caller = Pick<MiniApp, 'call'>
 
 /** District and state of a PIN. They do not change within a session. */
+/** The keys of the mutations; `all` is the prefix of both. */
+export const placeOrderKeys = {
+  all: ['place-order'],
+  prove: ['place-order', 'prove'],
+  send: ['place-order', 'send'],
+} as const
+
 export function pinPlaceQuery({ call }: Caller, pin: string) {
   return queryOptions({
     queryKey: keys.pinPlace(pin),
@@ -82,7 +89,7 @@ export async function sendOrder({ call }: Caller, sending: Sending): Promise<Pla
 
 /** What an order changes: groups and their free seats on cards, the orders, the sums, the address of the user. */
 export function invalidateAfterOrder(client: QueryClient, link: string): Promise<unknown> {
-  const changed = [keys.groups.all, keys.orders.all, keys.products.all, keys.product.one(link), keys.users]
+  const changed = [keys.groups(), keys.orders(), keys.products(), keys.product(link), keys.user()]
   return Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 

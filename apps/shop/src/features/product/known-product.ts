@@ -25,7 +25,7 @@ const cardsIn = (answer: unknown): readonly ProductCardData[] => {
 export function findKnownProduct(client: QueryClient, link: string): KnownProduct | null {
   return (
     client
-      .getQueriesData({ queryKey: keys.products.all })
+      .getQueriesData({ queryKey: keys.products() })
       .flatMap(([, answer]) => cardsIn(answer))
       .find((card) => card.link === link) ?? null
   )

@@ -116,7 +116,7 @@ test('prepareProduct does not wait for a product that a list has cached', async 
     ])
   expect(await isPrepared()).toBe(false)
   const products = [sampleProductCard(3)]
-  context.queryClient.setQueryData(keys.products.home, { data: [{ link: 'gadgets', products }] })
+  context.queryClient.setQueryData(keys.products('home'), { data: [{ link: 'gadgets', products }] })
   expect(await isPrepared()).toBe(true)
   expect(asked).toHaveLength(1)
 })

@@ -16,13 +16,13 @@ export function useReferralFigures() {
   const { call } = useMiniApp()
   const { userId } = useSession()
   const totals = useQuery({
-    queryKey: keys.referral.totals(userId),
+    queryKey: keys.referral('totals', userId),
     queryFn: ({ signal }) => call(getReferralTotals, {}, { signal }),
     enabled: userId !== null,
     ...alwaysRefetch,
   })
   const invited = useQuery({
-    queryKey: keys.referral.invited(userId),
+    queryKey: keys.referral('invited', userId),
     queryFn: async ({ signal }) => (await call(countReferrals, {}, { signal })).count,
     enabled: userId !== null,
     ...alwaysRefetch,
@@ -46,7 +46,7 @@ export function useReferralLines() {
   const { call } = useMiniApp()
   const { userId } = useSession()
   const query = useInfiniteQuery({
-    queryKey: keys.referral.lines(userId),
+    queryKey: keys.referral('lines', userId),
     queryFn: ({ pageParam, signal }) =>
       call(listReferralLines, { query: pageQuery(pageParam, take) }, { signal }),
     initialPageParam: 0,

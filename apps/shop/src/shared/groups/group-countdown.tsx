@@ -35,7 +35,7 @@ export function GroupCountdown({ group, isSentence = false }: GroupCountdownProp
     <Countdown
       {...clock}
       format={format}
-      onEnd={() => void client.invalidateQueries({ queryKey: keys.groups.all })}
+      onEnd={() => void client.invalidateQueries({ queryKey: keys.groups() })}
     />
   )
 }

@@ -27,7 +27,7 @@ export type GroupSums = Group['sums']
  */
 export function groupQuery({ call }: Caller, code: string) {
   return queryOptions({
-    queryKey: keys.groups.one(code),
+    queryKey: keys.groups('one', code),
     queryFn: async ({ signal }) => {
       const group = await call(getGroup, { params: { inviteCode: code } }, { signal })
       observeServerTime(group.now)
@@ -48,7 +48,7 @@ export function isGroupMissing(error: unknown): boolean {
 /** The group that the user would join from the product page; null if none is open. */
 export function currentGroupQuery({ call }: Caller, productId: number) {
   return queryOptions({
-    queryKey: keys.groups.current(productId),
+    queryKey: keys.groups('current', productId),
     queryFn: async ({ signal }) => {
       const { group } = await call(getCurrentGroup, { params: { productId: String(productId) } }, { signal })
       if (group) observeServerTime(group.now)
@@ -61,7 +61,7 @@ export function currentGroupQuery({ call }: Caller, productId: number) {
 /** Specification 001 §7: never cached, reloaded each time the list is opened. */
 const ownGroupsQuery = ({ call }: Caller, userId: string | null) =>
   infiniteQueryOptions({
-    queryKey: keys.groups.own(userId),
+    queryKey: keys.groups('own', userId),
     queryFn: async ({ pageParam, signal }) => {
       const page = await call(listOwnGroups, { query: pageQuery(pageParam) }, { signal })
       const newest = page.data[0]
@@ -93,6 +93,6 @@ export function useLeaveGroup() {
   return useMutation({
     mutationFn: (code: string) => call(leaveGroup, { body: { inviteCode: code } }),
     // Not awaited, so that the user can go on at once.
-    onSettled: () => void client.invalidateQueries({ queryKey: keys.groups.all }),
+    onSettled: () => void client.invalidateQueries({ queryKey: keys.groups() }),
   })
 }

@@ -8,7 +8,7 @@ import { keys } from '../keys.ts'
 /** The number of the user's open group purchases. */
 const cartCountQuery = ({ call }: Pick<MiniApp, 'call'>, userId: string | null) =>
   queryOptions({
-    queryKey: keys.groups.count(userId),
+    queryKey: keys.groups('count', userId),
     queryFn: async ({ signal }) => (await call(countOwnGroups, {}, { signal })).count,
     enabled: userId !== null,
   })

@@ -13,7 +13,7 @@ type Rating = RouteInput<typeof rateOrder>['body']
 
 export function ordersQuery({ call }: Caller, userId: string | null) {
   return infiniteQueryOptions({
-    queryKey: keys.orders.list(userId),
+    queryKey: keys.orders('list', userId),
     queryFn: ({ pageParam, signal }) => call(listOwnOrders, { query: pageQuery(pageParam) }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ data, total }, _pages, skip) => nextSkip({ total, onPage: data.length, skip }),
@@ -24,7 +24,7 @@ export function ordersQuery({ call }: Caller, userId: string | null) {
 
 export function orderQuery({ call }: Caller, userId: string | null, id: string) {
   return queryOptions({
-    queryKey: keys.orders.one(userId, id),
+    queryKey: keys.orders('one', userId, id),
     queryFn: ({ signal }) => call(getOwnOrder, { params: { id } }, { signal }),
     enabled: userId !== null,
     staleTime: 0,
@@ -34,7 +34,7 @@ export function orderQuery({ call }: Caller, userId: string | null, id: string) 
 /** Reloads orders after a mutation, also after a refusal: then the order has changed meanwhile. */
 const useReloadOrders = (): (() => Promise<unknown>) => {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: keys.orders.all })
+  return () => client.invalidateQueries({ queryKey: keys.orders() })
 }
 
 export function useCancelOrder(id: string) {
@@ -53,6 +53,6 @@ export function useRateOrder(id: string) {
   return useMutation({
     mutationFn: (rating: Rating) => call(rateOrder, { params: { id }, body: rating }),
     // The rating is shown on the product page.
-    onSettled: () => Promise.all([reloadOrders(), client.invalidateQueries({ queryKey: keys.product.all })]),
+    onSettled: () => Promise.all([reloadOrders(), client.invalidateQueries({ queryKey: keys.product() })]),
   })
 }

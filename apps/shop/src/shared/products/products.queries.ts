@@ -33,7 +33,7 @@ const kept = { staleTime: 5 * 60_000, gcTime: 30 * 60_000 } as const
 /** Every category with its first products. */
 export function homeQuery({ call }: Caller) {
   return queryOptions({
-    queryKey: keys.products.home,
+    queryKey: keys.products('home'),
     queryFn: ({ signal }) => call(listShopCategories, {}, { signal }),
     gcTime: kept.gcTime,
   })
@@ -43,7 +43,7 @@ export function homeQuery({ call }: Caller) {
 export function dealsQuery({ call }: Caller) {
   return infiniteQueryOptions({
     ...kept,
-    queryKey: keys.products.deals,
+    queryKey: keys.products('deals'),
     queryFn: ({ pageParam, signal }) => call(listProducts, { query: pageQuery(pageParam) }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ data, total }, _pages, skip) => nextSkip({ total, onPage: data.length, skip }),
@@ -53,7 +53,7 @@ export function dealsQuery({ call }: Caller) {
 export function categoryQuery({ call }: Caller, link: string) {
   return infiniteQueryOptions({
     ...kept,
-    queryKey: keys.products.category(link),
+    queryKey: keys.products('category', link),
     queryFn: ({ pageParam, signal }) =>
       call(getShopCategory, { params: { link }, query: pageQuery(pageParam) }, { signal }),
     initialPageParam: 0,
@@ -66,7 +66,7 @@ export function categoryQuery({ call }: Caller, link: string) {
 
 export function productQuery({ call }: Caller, link: string) {
   return queryOptions({
-    queryKey: keys.product.one(link),
+    queryKey: keys.product(link),
     queryFn: ({ signal }) => call(getProduct, { params: { link } }, { signal }),
     retryOnMount: false,
   })
@@ -75,7 +75,7 @@ export function productQuery({ call }: Caller, link: string) {
 export function similarQuery({ call }: Caller, productId: number) {
   return queryOptions({
     ...kept,
-    queryKey: keys.products.similar(productId),
+    queryKey: keys.products('similar', productId),
     queryFn: ({ signal }) => call(listSimilarProducts, { params: { id: String(productId) } }, { signal }),
   })
 }
@@ -84,7 +84,7 @@ export function similarQuery({ call }: Caller, productId: number) {
 export function searchQuery({ call }: Caller, text: string) {
   return infiniteQueryOptions({
     ...kept,
-    queryKey: keys.products.search(text),
+    queryKey: keys.products('search', text),
     queryFn: ({ pageParam, signal }) =>
       call(searchProducts, { query: { query: text, ...pageQuery(pageParam) } }, { signal }),
     initialPageParam: 0,
@@ -95,7 +95,7 @@ export function searchQuery({ call }: Caller, text: string) {
 /** Products whose offer has ended. */
 export function expiredSearchQuery({ call }: Caller, text: string) {
   return queryOptions({
-    queryKey: keys.products.expired(text),
+    queryKey: keys.products('expired', text),
     queryFn: ({ signal }) =>
       call(searchExpiredProducts, { query: { query: text, ...pageQuery(0) } }, { signal }),
   })

@@ -1,10 +1,10 @@
+import { placeOrderKeys } from '../order.queries.ts'
 import { errorText } from '@app/client/error-text'
 import { useMiniApp, useTelegram } from '@app/shell/mini-app'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useOrderT } from '../../../locales/order.ts'
 import { useLang } from '../../../shared/i18n.ts'
-import { keys } from '../../../shared/keys.ts'
 import type { OrderIntent } from '../../../shared/orders/open-order.ts'
 import { shopUserQuery, usePerson } from '../../../shared/sign-in/shop-user.queries.ts'
 import { usePhoneProof } from '../../../shared/sign-in/use-phone-proof.ts'
@@ -68,7 +68,7 @@ export function useOrder(intent: OrderIntent, surface: OrderSurface) {
 
   /** A session is not enough: the courier calls the number of the form, so this number has to be proven. */
   const proving = useMutation({
-    mutationKey: keys.placeOrder.prove,
+    mutationKey: placeOrderKeys.prove,
     mutationFn: async () => {
       const { userId } = app.session.getState()
       const user = userId === null ? null : await client.ensureQueryData(shopUserQuery(app, userId))
@@ -92,7 +92,7 @@ export function useOrder(intent: OrderIntent, surface: OrderSurface) {
     isPlacing: placing.isPlacing,
     submit: (): void => {
       // The cache knows a started mutation before the next render: two quick taps are one order.
-      const isPending = client.isMutating({ mutationKey: keys.placeOrder.all }) > 0
+      const isPending = client.isMutating({ mutationKey: placeOrderKeys.all }) > 0
       if (!offer || isPending || proof.isSending) return
       placing.showNotice(null)
       if (!form.check()) return telegram.haptic('error')

@@ -6,10 +6,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { groupQuery } from '../../../shared/groups/groups.queries.ts'
 import { useLang } from '../../../shared/i18n.ts'
-import { keys } from '../../../shared/keys.ts'
 import { deliveryFields, type DeliveryField, type DeliveryValues } from './delivery.rules.ts'
 import { endAttempt, type Attempt } from './order-draft.ts'
-import { findJoinedGroup, invalidateAfterOrder, sendOrder } from '../order.queries.ts'
+import { findJoinedGroup, invalidateAfterOrder, sendOrder, placeOrderKeys } from '../order.queries.ts'
 import type { ClosedReason, Offer } from './use-offer.ts'
 
 /** Why the order was not placed, and what the user can do. */
@@ -85,7 +84,7 @@ export function usePlaceOrder(options: PlaceOrderOptions) {
   }
 
   const placing = useMutation({
-    mutationKey: keys.placeOrder.send,
+    mutationKey: placeOrderKeys.send,
     mutationFn: async (sending: Sending) => {
       const { offer, values, attempt } = sending
       const { intent, product } = offer
@@ -116,7 +115,7 @@ export function usePlaceOrder(options: PlaceOrderOptions) {
     showNotice: setNotice,
     isPlacing: placing.isPending,
     place: (sending: Sending): void => {
-      if (client.isMutating({ mutationKey: keys.placeOrder.send }) > 0) return
+      if (client.isMutating({ mutationKey: placeOrderKeys.send }) > 0) return
       setNotice(null)
       placing.mutate(sending)
     },
