@@ -41,6 +41,7 @@ revoke insert, update, delete on report_months, report_purchase_months, report_p
 create index report_purchases_product on report_purchases (product_id, day);
 
 -- With `done_at`, so that counting who waits for a product reads the index alone.
+-- squawk-ignore require-concurrent-index-deletion
 drop index product_interests_back;
 -- squawk-ignore require-concurrent-index-creation
 create index product_interests_back on product_interests (product_id) include (done_at) where kind = 'BACK';
