@@ -172,7 +172,7 @@ describe(`G-01 ${groups * triesOfOne} joins`, () => {
         return carelessJoin(two, ids[at] ?? 0, index, () => meetings[at]?.() ?? Promise.resolve())
       })
       const problems = await groupProblems(client)
-      expect(problems['more people than it needs']).toBeGreaterThan(0)
+      expect(problems['more members than it needs']).toBeGreaterThan(0)
     } finally {
       await close()
     }
