@@ -23,6 +23,8 @@ interface Waiting {
 
 const headEnd = Buffer.from('\r\n\r\n')
 const nothing: Buffer = Buffer.alloc(0)
+/** Less than the server's keep-alive timeout of 65 s: a request on a connection that the server is closing has no answer. */
+const maxIdleMs = 30_000
 
 class Connection {
   readonly #socket: Socket
@@ -31,6 +33,7 @@ class Connection {
   #reply: { status: number; head: string } | null = null
   #left = 0
   #body: Buffer[] = []
+  #freeSince = 0
 
   constructor(port: number, onFree: (connection: Connection) => void) {
     this.#socket = connect({ host: '127.0.0.1', port, noDelay: true })
@@ -42,7 +45,11 @@ class Connection {
   }
 
   get isUsable(): boolean {
-    return !this.#socket.destroyed
+    return !this.#socket.destroyed && performance.now() - this.#freeSince < maxIdleMs
+  }
+
+  close(): void {
+    this.#socket.destroy()
   }
 
   send(message: Buffer, waiting: Waiting): void {
@@ -79,6 +86,7 @@ class Connection {
     this.#waiting = null
     this.#reply = null
     this.#body = []
+    this.#freeSince = performance.now()
     waiting?.resolve({ ...reply, body })
     return true
   }
@@ -93,8 +101,10 @@ class Connection {
 export function leanClient(port: number): LeanClient {
   const free: Connection[] = []
   const take = (): Connection => {
-    for (let connection = free.pop(); connection; connection = free.pop())
+    for (let connection = free.pop(); connection; connection = free.pop()) {
       if (connection.isUsable) return connection
+      connection.close()
+    }
     return new Connection(port, (connection) => free.push(connection))
   }
   return {

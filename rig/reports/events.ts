@@ -12,6 +12,8 @@ export interface Sent {
   /** The time at which the server accepted the batch, by the clock of this process. */
   readonly takenAt: ReadonlyMap<number, number>
   readonly failed: number
+  /** How often each status or connection error was received instead of 200. */
+  readonly failures: Readonly<Record<string, number>>
 }
 
 const idPrefix = 'rig-'
@@ -46,12 +48,19 @@ export async function sendEvents(options: {
 }): Promise<Sent> {
   const client = leanClient(apiPort)
   const takenAt = new Map<number, number>()
+  const failures: Record<string, number> = {}
   const perSecond = options.perSecond / eventsPerBatch
   const times = await openLoop(
     async (number) => {
       if (number % batchesPerOpen === 0) void client.send(openMessage(number), false).catch(() => undefined)
-      const { status } = await client.send(batchMessage(number), false)
-      if (status !== 200) return false
+      const outcome = await client.send(batchMessage(number), false).then(
+        ({ status }) => String(status),
+        (error: unknown) => (error instanceof Error ? error.message : 'unknown'),
+      )
+      if (outcome !== '200') {
+        failures[outcome] = (failures[outcome] ?? 0) + 1
+        return false
+      }
       takenAt.set(number, performance.now())
       return true
     },
@@ -61,6 +70,7 @@ export async function sendEvents(options: {
     batches: Math.round(perSecond * options.seconds),
     takenAt,
     failed: times.failed + times.refused,
+    failures,
   }
 }
 
