@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, TxDb } from '#platform/db.ts'
+import { gatheredRead, namedRead } from '#platform/named-read.ts'
 
 /** What other modules read of a seller's own ads. */
 
@@ -46,6 +47,19 @@ export function countOwnByStatus(db: Db, userId: number) {
     .groupBy('status')
     .execute()
 }
+
+const readTotals = namedRead('own-ad-totals', (db, userIds: readonly number[]) =>
+  db
+    .selectFrom('ads')
+    .select(['userId', sql<number>`count(*)::int`.as('count')])
+    .where('userId', '=', sql<number>`any(${userIds}::bigint[])`)
+    .where('isArchived', '=', false)
+    .where('status', 'in', tabs.all)
+    .groupBy('userId'),
+)
+
+/** Users without ads have no row. Every start of the app asks it. */
+export const readOwnAdTotals = gatheredRead(readTotals, ({ userId }) => userId)
 
 export function tabCount(counts: ReadonlyMap<string, number>, tab: Tab): number {
   return tabs[tab].reduce((sum, status) => sum + (counts.get(status) ?? 0), 0)

@@ -44,6 +44,12 @@ export async function getBalance(db: Db | TxDb, userId: number): Promise<Balance
   return (await sql.findBalances(db, userId)) ?? nothing
 }
 
+/** The coins that are free to spend. Every start of the app asks it. */
+export async function getCoins(db: Db, userId: number): Promise<number> {
+  const [account] = await sql.readCoins(db, [userId])
+  return account?.coins ?? 0
+}
+
 /** The balance, locked until the end of the transaction. */
 export async function lockBalance(trx: TxDb, userId: number): Promise<Balances> {
   return (await sql.lockBalances(trx, [userId])).get(userId) ?? nothing

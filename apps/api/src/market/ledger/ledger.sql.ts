@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, TxDb } from '#platform/db.ts'
+import { gatheredRead, namedRead } from '#platform/named-read.ts'
 import type { Balances, Lines } from './ledger.rules.ts'
 
 export type EntryKind = 'BOUGHT' | 'HELD' | 'SPENT' | 'RETURNED' | 'COMPENSATION' | 'REFUNDED'
@@ -32,6 +33,16 @@ export function findBalances(db: Db | TxDb, userId: number) {
     .where('userId', '=', userId)
     .executeTakeFirst()
 }
+
+const readNamedCoins = namedRead('coins', (db, userIds: readonly number[]) =>
+  db
+    .selectFrom('coinAccounts')
+    .select(['userId', 'coins'])
+    .where('userId', '=', sql<number>`any(${userIds}::bigint[])`),
+)
+
+/** Users without an account have no row. */
+export const readCoins = gatheredRead(readNamedCoins, ({ userId }) => userId)
 
 /**
  * Posts the entries in order, in one statement. Returns for each whether it is new: false when its key was posted before.

@@ -17,7 +17,7 @@ import { moveAd } from '../ads/life/life.service.ts'
 import { allowedOwnerMoves, type AdLife, type AdMove } from '../ads/life/life.rules.ts'
 import * as ownAds from '../ads/own-ads.reads.ts'
 import { categoriesById } from '../categories/categories.service.ts'
-import { getBalance } from '../ledger/ledger.service.ts'
+import { getCoins } from '../ledger/ledger.service.ts'
 import { readWaiting } from '../top-places/top-places.service.ts'
 import { readForm, readReferenceData, checkQuotas, type Form } from './ad-form.service.ts'
 import { requestTopPlace } from './top-place-request.ts'
@@ -91,8 +91,9 @@ export async function countOwnAds(ctx: UserCtx): Promise<ReplyOf<typeof contract
 
 /** The caller with balance and number of ads. */
 export async function getMe(ctx: UserCtx) {
-  const [{ all }, { coins }] = await Promise.all([countOwnAds(ctx), getBalance(ctx.db, ctx.user.id)])
-  return { ...getPerson(ctx), balance: coins, countProducts: all }
+  const { id } = ctx.user
+  const [[ads], balance] = await Promise.all([ownAds.readOwnAdTotals(ctx.db, [id]), getCoins(ctx.db, id)])
+  return { ...getPerson(ctx), balance, countProducts: ads?.count ?? 0 }
 }
 
 /** The owner's latest revision: the pending one, else the rejected one, else the public one. */
