@@ -11,9 +11,9 @@ test.skip(!runningApps().includes('market'), 'the marketplace does not run')
 const uz = {
   raise: 'Ko‘tarish',
   raiseFor: '5 tangaga ko‘tarish',
-  done: 'E‘lon birinchi o‘rinda',
+  done: 'E’lon birinchi o‘rinda',
   wantTop: 'Topga chiqish',
-  publishAndRaise: /^E‘lon qilish va ko‘tarish/,
+  publishAndRaise: /^E’lon qilish va ko‘tarish/,
 } as const
 
 test('a promotion starts from the list of own ads and from the form of a new ad', async ({ page }) => {

@@ -12,13 +12,17 @@ const sources = globSync(
   },
 ).filter((path) => !/\.test\.|\/search\/text\/|\.gen\.ts$/.test(path))
 
-/** Three other characters for ‘ inside a word, except in English contractions. */
-const wrong = /\p{Script=Latin}+(?:[ʻʼ´]|’(?!(?:s|t|re|ve|ll|d|m)\b))\p{Script=Latin}+/gu
+/**
+ * Uzbek has two signs that look alike: ‘ makes the letters o‘ and g‘, and ’ (tutuq belgisi) stands after any other letter,
+ * as in e’lon. English contractions have ’ too, also after o and g.
+ */
+const wrong =
+  /\p{Script=Latin}*(?:[ʻʼ´]|(?<![og])‘|(?<=[og])’(?!(?:s|t|re|ve|ll|d|m)\b))(?<=\p{Script=Latin}.)\p{Script=Latin}+/giu
 
 const findWrongWords = (path: string, text: string): string[] =>
   [...text.matchAll(wrong)].map(([word]) => `${path}: ${word}`)
 
-test('Uzbek texts have one apostrophe, U+2018', () => {
+test('Uzbek texts have ‘ after o and g, and ’ after other letters', () => {
   const found = sources.flatMap((path) => findWrongWords(path, readFileSync(`${root}/${path}`, 'utf8')))
   expect(found).toEqual([])
   expect(sources.filter((path) => path.includes('locales/uz/')).length).toBeGreaterThan(15)
@@ -26,7 +30,9 @@ test('Uzbek texts have one apostrophe, U+2018', () => {
 })
 
 test('control: finds the other characters, and ignores English', () => {
-  for (const word of ['e’lon', 'soʻm', 'maʼlumot', 'yo´q'])
+  for (const word of ['e‘lon', 'Ma‘lumot', 'soʻm', 'maʼlumot', 'yo´q', 'yo’q', 'tog’i'])
     expect(findWrongWords('a', `'${word}'`)).toEqual([`a: ${word}`])
-  expect(findWrongWords('a', "'so‘m, it’s another user’s, don’t, you’re'")).toEqual([])
+  expect(findWrongWords('a', "'so‘m, e’lon, it’s another user’s, don’t, you’re, a ‘quoted’ word'")).toEqual(
+    [],
+  )
 })

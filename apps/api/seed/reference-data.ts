@@ -270,9 +270,10 @@ function uzbekText(row: Row, key: string, where: string): string {
   return value
 }
 
-/** One character for o‘, g‘ and the tutuq belgisi, so that all Uzbek texts are written the same way. */
+/** ‘ makes the letters o‘ and g‘; after every other letter stands the tutuq belgisi, ’. */
 function requireUzbek(value: string, key: string, where: string): void {
-  if (/['"`´ʻʼ’]/u.test(value)) fail(where, `${key} "${value}" has a mark other than ‘`)
+  if (/['"`´ʻʼ]|(?<![og])‘|(?<=[og])’/iu.test(value))
+    fail(where, `${key} "${value}" has a mark other than o‘, g‘ and ’ after other letters`)
   if (/\p{Script=Cyrillic}/u.test(value)) fail(where, `${key} "${value}" has a Cyrillic letter`)
 }
 

@@ -25,7 +25,7 @@ export const sellerWords = {
     category: 'Turkum',
     furniture: 'Mebel',
     next: 'Keyingi',
-    publish: 'E‘lon qilish',
+    publish: 'E’lon qilish',
     retry: /Qayta urinish/,
     menu: /-rasm bilan amallar$/,
     draft: /^Qoralama:/,

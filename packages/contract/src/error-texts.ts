@@ -10,13 +10,13 @@ export const errorTexts: Readonly<Record<ErrorCode, Texts>> = {
   ...marketErrorTexts,
   INPUT_INVALID: text(
     'Проверьте введённые данные',
-    'Kiritilgan ma‘lumotlarni tekshiring',
+    'Kiritilgan ma’lumotlarni tekshiring',
     'Please check what you entered',
     'कृपया दी गई जानकारी जाँचें',
   ),
   BODY_TOO_LARGE: text(
     'Слишком большой объём данных',
-    'Ma‘lumot hajmi juda katta',
+    'Ma’lumot hajmi juda katta',
     'That is too much data',
     'डेटा बहुत बड़ा है',
   ),

@@ -19,7 +19,7 @@ export const greetings: Readonly<Record<Language, Greeting>> = {
   },
   uz: {
     hello:
-      'Assalomu alaykum! Vio — yoningizdagi e‘lonlar: to‘g‘ridan-to‘g‘ri Telegramda oling va soting.\n\nBu yerda e‘lonlaringiz haqida yozaman.',
+      'Assalomu alaykum! Vio — yoningizdagi e’lonlar: to‘g‘ridan-to‘g‘ri Telegramda oling va soting.\n\nBu yerda e’lonlaringiz haqida yozaman.',
     linked: 'Assalomu alaykum! Vioda ochish uchun bosing.',
     open: 'Vioni ochish',
     command: 'Vioni ochish',

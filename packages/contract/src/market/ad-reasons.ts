@@ -43,7 +43,7 @@ export const rejectReasons = {
   CATEGORY_WRONG: {
     field: 'categoryId',
     ru: 'Объявление не в своей категории. Выберите подходящую',
-    uz: 'E‘lon o‘z turkumida emas. Mos turkumni tanlang',
+    uz: 'E’lon o‘z turkumida emas. Mos turkumni tanlang',
   },
   PRICE_WRONG: {
     field: 'price',
@@ -73,7 +73,7 @@ export const rejectReasons = {
   DUPLICATE: {
     field: null,
     ru: 'Такое объявление у вас уже есть',
-    uz: 'Sizda bunday e‘lon bor',
+    uz: 'Sizda bunday e’lon bor',
   },
   FORBIDDEN: {
     field: null,
@@ -83,12 +83,12 @@ export const rejectReasons = {
   FRAUD: {
     field: null,
     ru: 'Объявление похоже на обман покупателей',
-    uz: 'E‘lon xaridorlarni aldashga o‘xshaydi',
+    uz: 'E’lon xaridorlarni aldashga o‘xshaydi',
   },
   OTHER: {
     field: null,
     ru: 'Объявление нарушает правила площадки',
-    uz: 'E‘lon maydoncha qoidalarini buzadi',
+    uz: 'E’lon maydoncha qoidalarini buzadi',
   },
 } as const satisfies Record<string, Reason>
 

@@ -121,7 +121,7 @@ const uz = defineTranslation<Texts>()({
   lost: 'Eski raqam endi yo‘qmi? Ilovani Telegramda oching yoki yordam xizmatiga yozing.',
   sessions: 'Qayerda kirilgan',
   thisDevice: 'Shu qurilma',
-  unknownDevice: 'Noma‘lum qurilma',
+  unknownDevice: 'Noma’lum qurilma',
   lastUsed: 'Oxirgi marta {when}',
   everywhere: 'Hamma qurilmalardan chiqish',
   everywhereNote: 'Begona qurilmani ko‘rsangiz. Bu yerda ham qayta kirish kerak bo‘ladi.',

@@ -16,7 +16,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
     previousLabel: vioText(lang, 'Назад', 'Oldingi'),
     nextLabel: vioText(lang, 'Дальше', 'Keyingi'),
   }
-  const title = vioText(lang, 'Фотографии объявления', 'E‘lon rasmlari')
+  const title = vioText(lang, 'Фотографии объявления', 'E’lon rasmlari')
   return (
     <>
       <div className="demo-hero demo-carousel">

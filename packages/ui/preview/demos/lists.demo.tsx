@@ -85,7 +85,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
           hasChevron
         />
         <ListRow title={vioText(lang, 'Чиланзарский', 'Chilonzor')} onPress={() => {}} isChosen />
-        <ListRow title={vioText(lang, 'Закрыть объявление', 'E‘lonni yopish')} onPress={() => {}} isDanger />
+        <ListRow title={vioText(lang, 'Закрыть объявление', 'E’lonni yopish')} onPress={() => {}} isDanger />
       </InsetGroup>
     </>
   )

@@ -26,7 +26,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
     <>
       <ListRow
         icon={<Info size={24} />}
-        title={vioText(lang, 'К объявлению', 'E‘longa')}
+        title={vioText(lang, 'К объявлению', 'E’longa')}
         onPress={() => {}}
       />
       <ListRow icon={<Send size={24} />} title={vioText(lang, 'Написать', 'Yozish')} onPress={() => {}} />
@@ -75,7 +75,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
         title={vioText(lang, 'Фильтры', 'Filtrlar')}
         action={{ label: vioText(lang, 'Сбросить', 'Tozalash'), onPress: () => {}, isDisabled: true }}
         footer={
-          <Button>{vioText(lang, 'Показать 1,2 тыс. объявлений', '1,2 ming e‘lonni ko‘rsatish')}</Button>
+          <Button>{vioText(lang, 'Показать 1,2 тыс. объявлений', '1,2 ming e’lonni ko‘rsatish')}</Button>
         }
       >
         <InsetGroup>
@@ -128,7 +128,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
       <Confirm
         isOpen={shown === 'danger'}
         {...close}
-        title={vioText(lang, 'Отклонить 6 объявлений?', '6 ta e‘lon rad etilsinmi?')}
+        title={vioText(lang, 'Отклонить 6 объявлений?', '6 ta e’lon rad etilsinmi?')}
         confirmLabel={vioText(lang, 'Отклонить', 'Rad etish')}
         cancelLabel={vioText(lang, 'Отмена', 'Bekor qilish')}
         onConfirm={close.onClose}

@@ -35,7 +35,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
       <PhotoCard
         {...common}
         photo={photoOf(pictures.green)}
-        meta={vioText(lang, 'Уже неактуально', 'Endi dolzarb emas')}
+        meta={vioText(lang, 'Уже неактуально', 'E’lon yopilgan')}
         isGreyed
       />
     </DemoGrid>

@@ -7,7 +7,7 @@ import { saathText, vioText } from './parts/sample.tsx'
 const Demo = ({ lang }: DemoProps): ReactNode => (
   <>
     <Section inside="bleed">
-      <SkeletonGrid label={vioText(lang, 'Загружаем объявления', 'E‘lonlar yuklanmoqda')} count={2} />
+      <SkeletonGrid label={vioText(lang, 'Загружаем объявления', 'E’lonlar yuklanmoqda')} count={2} />
     </Section>
     <Section inside="bleed">
       <SkeletonGrid label={saathText(lang, 'Loading', 'लोड हो रहा है')} card="product" count={2} />

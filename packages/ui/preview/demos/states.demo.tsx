@@ -17,7 +17,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
         text={vioText(
           lang,
           'Нажмите на сердечко у объявления, и оно останется здесь.',
-          'E‘londagi yurakchani bosing, u shu yerda qoladi.',
+          'E’londagi yurakchani bosing, u shu yerda qoladi.',
         )}
         icon={<Sofa />}
         badge={<Heart />}
@@ -29,7 +29,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
         text={vioText(
           lang,
           'Не удалось загрузить ваши объявления, попробуйте позднее...',
-          'E‘lonlaringizni yuklab bo‘lmadi, keyinroq urinib ko‘ring...',
+          'E’lonlaringizni yuklab bo‘lmadi, keyinroq urinib ko‘ring...',
         )}
         icon={<WifiOff />}
         {...retry}

@@ -30,7 +30,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
         <Tabs
           id="demo-tabs"
           density="tight"
-          label={say(lang, 'Мои объявления', 'E‘lonlarim', 'My ads', 'मेरे विज्ञापन')}
+          label={say(lang, 'Мои объявления', 'E’lonlarim', 'My ads', 'मेरे विज्ञापन')}
           tabs={[
             { id: 'active', label: say(lang, 'Активные', 'Faol', 'Active', 'चालू'), count: 5 },
             { id: 'wait', label: say(lang, 'Модерация', 'Moderatsiya', 'In review', 'जाँच में'), count: 1 },

@@ -8,7 +8,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
   const unit = vioText(lang, 'сум', 'so‘m')
   const title = vioText(lang, 'Кожаный диван, трёхместный', 'Charm divan, uch kishilik')
   return (
-    <Rail label={vioText(lang, 'VIP-объявления', 'VIP e‘lonlar')} item="own" gutter={12}>
+    <Rail label={vioText(lang, 'VIP-объявления', 'VIP e’lonlar')} item="own" gutter={12}>
       {[pictures.warm, pictures.dark, pictures.cool, pictures.white].map((src, index) => (
         <VipCard
           key={src}

@@ -5,11 +5,11 @@ import type { NewsWriter } from '#core/notifications/notifications.service.ts'
 const texts = {
   'moderation.complaint-upheld': {
     ru: '🛡 Спасибо за жалобу. Мы проверили объявление и сняли его.',
-    uz: '🛡 Shikoyatingiz uchun rahmat. E‘lonni tekshirdik va olib tashladik.',
+    uz: '🛡 Shikoyatingiz uchun rahmat. E’lonni tekshirdik va olib tashladik.',
   },
   'moderation.complaint-dismissed': {
     ru: '🛡 Мы проверили объявление, на которое вы пожаловались. Нарушений не нашли. Если оно вам мешает, его можно скрыть.',
-    uz: '🛡 Siz shikoyat qilgan e‘lonni tekshirdik. Qoidabuzarlik topilmadi. Agar u xalal bersa, uni yashirishingiz mumkin.',
+    uz: '🛡 Siz shikoyat qilgan e’lonni tekshirdik. Qoidabuzarlik topilmadi. Agar u xalal bersa, uni yashirishingiz mumkin.',
   },
 } as const
 const button = { ru: 'Открыть Vio', uz: 'Vioni ochish' } as const

@@ -76,8 +76,8 @@ const events: readonly {
       return ad
     },
     ru: (date) => `✅ Объявление «Диван «Комфорт»» опубликовано.\nПокупатели видят его до ${date}.`,
-    uz: (date) => `✅ «Диван «Комфорт»» e‘loni chop etildi.\nXaridorlar uni ${date}gacha ko‘radi.`,
-    button: ['Открыть объявление', 'E‘lonni ochish'],
+    uz: (date) => `✅ «Диван «Комфорт»» e’loni chop etildi.\nXaridorlar uni ${date}gacha ko‘radi.`,
+    button: ['Открыть объявление', 'E’lonni ochish'],
     opens: (link) => `product_${link}`,
   },
   {
@@ -89,8 +89,8 @@ const events: readonly {
       return ad
     },
     ru: () => '✅ Изменения в объявлении «Диван «Комфорт»» приняты.',
-    uz: () => '✅ «Диван «Комфорт»» e‘lonidagi o‘zgarishlar qabul qilindi.',
-    button: ['Открыть объявление', 'E‘lonni ochish'],
+    uz: () => '✅ «Диван «Комфорт»» e’lonidagi o‘zgarishlar qabul qilindi.',
+    button: ['Открыть объявление', 'E’lonni ochish'],
     opens: (link) => `product_${link}`,
   },
   {
@@ -103,7 +103,7 @@ const events: readonly {
     ru: () =>
       '✏️ Объявление «Диван «Комфорт»» пока не опубликовано.\nПричина: По номеру не удаётся связаться. Проверьте его.',
     uz: () =>
-      '✏️ «Диван «Комфорт»» e‘loni hali chop etilmadi.\nSababi: Raqam orqali bog‘lanib bo‘lmadi. Uni tekshiring.',
+      '✏️ «Диван «Комфорт»» e’loni hali chop etilmadi.\nSababi: Raqam orqali bog‘lanib bo‘lmadi. Uni tekshiring.',
     button: ['Исправить', 'Tuzatish'],
     opens: (link) => `mend_phoneNumbers_${link}`,
   },
@@ -117,8 +117,8 @@ const events: readonly {
     ru: () =>
       '✏️ Объявление «Диван «Комфорт»» пока не опубликовано.\nПричина: Такие вещи и услуги у нас не продают.',
     uz: () =>
-      '✏️ «Диван «Комфорт»» e‘loni hali chop etilmadi.\nSababi: Bunday buyum va xizmatlar bizda sotilmaydi.',
-    button: ['Мои объявления', 'E‘lonlarim'],
+      '✏️ «Диван «Комфорт»» e’loni hali chop etilmadi.\nSababi: Bunday buyum va xizmatlar bizda sotilmaydi.',
+    button: ['Мои объявления', 'E’lonlarim'],
     opens: () => 'ads_rejected',
   },
   {
@@ -132,7 +132,7 @@ const events: readonly {
     ru: () =>
       '✏️ Изменения в объявлении «Диван «Комфорт»» не приняты. Покупатели видят прежнюю версию.\nПричина: Цена не похожа на настоящую. Укажите, сколько вещь стоит на самом деле.',
     uz: () =>
-      '✏️ «Диван «Комфорт»» e‘lonidagi o‘zgarishlar qabul qilinmadi. Xaridorlar avvalgi ko‘rinishini ko‘radi.\nSababi: Narx haqiqiyga o‘xshamaydi. Buyumning asl narxini yozing.',
+      '✏️ «Диван «Комфорт»» e’lonidagi o‘zgarishlar qabul qilinmadi. Xaridorlar avvalgi ko‘rinishini ko‘radi.\nSababi: Narx haqiqiyga o‘xshamaydi. Buyumning asl narxini yozing.',
     button: ['Исправить', 'Tuzatish'],
     opens: (link) => `mend_price_${link}`,
   },
@@ -146,8 +146,8 @@ const events: readonly {
     ru: () =>
       '⛔ Объявление «Диван «Комфорт»» заблокировано. Если это ошибка, попросите проверить его ещё раз.\nПричина: Объявление похоже на обман покупателей.',
     uz: () =>
-      '⛔ «Диван «Комфорт»» e‘loni bloklandi. Bu xato bo‘lsa, qayta tekshirishni so‘rang.\nSababi: E‘lon xaridorlarni aldashga o‘xshaydi.',
-    button: ['Мои объявления', 'E‘lonlarim'],
+      '⛔ «Диван «Комфорт»» e’loni bloklandi. Bu xato bo‘lsa, qayta tekshirishni so‘rang.\nSababi: E’lon xaridorlarni aldashga o‘xshaydi.',
+    button: ['Мои объявления', 'E’lonlarim'],
     opens: () => 'ads_rejected',
   },
   {
@@ -164,8 +164,8 @@ const events: readonly {
     ru: () =>
       '⛔ Мы проверили объявление «Диван «Комфорт»» ещё раз: оно остаётся заблокированным.\nПричина: Объявление похоже на обман покупателей.',
     uz: () =>
-      '⛔ «Диван «Комфорт»» e‘lonini qayta tekshirdik: u bloklanganicha qoladi.\nSababi: E‘lon xaridorlarni aldashga o‘xshaydi.',
-    button: ['Мои объявления', 'E‘lonlarim'],
+      '⛔ «Диван «Комфорт»» e’lonini qayta tekshirdik: u bloklanganicha qoladi.\nSababi: E’lon xaridorlarni aldashga o‘xshaydi.',
+    button: ['Мои объявления', 'E’lonlarim'],
     opens: () => 'ads_rejected',
   },
   {
@@ -178,7 +178,7 @@ const events: readonly {
     ru: () =>
       `⏳ Объявление «Диван «Комфорт»» снимется с публикации ${expiryDay('ru', Date.now() + 2 * dayMs)}.\nПродлите его, если вещь ещё не продана.`,
     uz: () =>
-      `⏳ «Диван «Комфорт»» e‘lonining muddati ${expiryDay('uz', Date.now() + 2 * dayMs)} kuni tugaydi.\nBuyum hali sotilmagan bo‘lsa, uni uzaytiring.`,
+      `⏳ «Диван «Комфорт»» e’lonining muddati ${expiryDay('uz', Date.now() + 2 * dayMs)} kuni tugaydi.\nBuyum hali sotilmagan bo‘lsa, uni uzaytiring.`,
     button: ['Продлить', 'Uzaytirish'],
     opens: (link) => `renew_${link}`,
   },
@@ -192,7 +192,7 @@ const events: readonly {
     ru: () =>
       '⌛ Срок объявления «Диван «Комфорт»» закончился, покупатели его больше не видят.\nЕго можно вернуть.',
     uz: () =>
-      '⌛ «Диван «Комфорт»» e‘lonining muddati tugadi, xaridorlar uni endi ko‘rmaydi.\nUni qaytarish mumkin.',
+      '⌛ «Диван «Комфорт»» e’lonining muddati tugadi, xaridorlar uni endi ko‘rmaydi.\nUni qaytarish mumkin.',
     button: ['Продлить', 'Uzaytirish'],
     opens: (link) => `renew_${link}`,
   },

@@ -85,52 +85,52 @@ export const sellerTexts: Readonly<Record<VioLanguage, SellerTexts>> = {
   uz: {
     events: {
       'moderation.approved': {
-        alone: '✅ «{name}» e‘loni chop etildi.\nXaridorlar uni {date}gacha ko‘radi.',
+        alone: '✅ «{name}» e’loni chop etildi.\nXaridorlar uni {date}gacha ko‘radi.',
         several: '✅ Chop etildi: {count}',
-        button: 'E‘lonni ochish',
+        button: 'E’lonni ochish',
       },
       'moderation.change-approved': {
-        alone: '✅ «{name}» e‘lonidagi o‘zgarishlar qabul qilindi.',
+        alone: '✅ «{name}» e’lonidagi o‘zgarishlar qabul qilindi.',
         several: '✅ O‘zgarishlar qabul qilindi: {count}',
-        button: 'E‘lonni ochish',
+        button: 'E’lonni ochish',
       },
       'moderation.rejected': {
-        alone: '✏️ «{name}» e‘loni hali chop etilmadi.',
+        alone: '✏️ «{name}» e’loni hali chop etilmadi.',
         several: '✏️ Chop etilmadi: {count}',
         button: 'Tuzatish',
       },
       'moderation.change-rejected': {
         alone:
-          '✏️ «{name}» e‘lonidagi o‘zgarishlar qabul qilinmadi. Xaridorlar avvalgi ko‘rinishini ko‘radi.',
+          '✏️ «{name}» e’lonidagi o‘zgarishlar qabul qilinmadi. Xaridorlar avvalgi ko‘rinishini ko‘radi.',
         several: '✏️ O‘zgarishlar qabul qilinmadi: {count}',
         button: 'Tuzatish',
       },
       'moderation.blocked': {
-        alone: '⛔ «{name}» e‘loni bloklandi. Bu xato bo‘lsa, qayta tekshirishni so‘rang.',
+        alone: '⛔ «{name}» e’loni bloklandi. Bu xato bo‘lsa, qayta tekshirishni so‘rang.',
         several: '⛔ Bloklandi: {count}',
-        button: 'E‘lonlarim',
+        button: 'E’lonlarim',
       },
       'moderation.stays-blocked': {
-        alone: '⛔ «{name}» e‘lonini qayta tekshirdik: u bloklanganicha qoladi.',
+        alone: '⛔ «{name}» e’lonini qayta tekshirdik: u bloklanganicha qoladi.',
         several: '⛔ Bloklanganicha qoladi: {count}',
-        button: 'E‘lonlarim',
+        button: 'E’lonlarim',
       },
       'expiry.soon': {
         alone:
-          '⏳ «{name}» e‘lonining muddati {date} kuni tugaydi.\nBuyum hali sotilmagan bo‘lsa, uni uzaytiring.',
+          '⏳ «{name}» e’lonining muddati {date} kuni tugaydi.\nBuyum hali sotilmagan bo‘lsa, uni uzaytiring.',
         several: '⏳ Muddati tez orada tugaydi: {count}',
         button: 'Uzaytirish',
       },
       'expiry.over': {
-        alone: '⌛ «{name}» e‘lonining muddati tugadi, xaridorlar uni endi ko‘rmaydi.\nUni qaytarish mumkin.',
+        alone: '⌛ «{name}» e’lonining muddati tugadi, xaridorlar uni endi ko‘rmaydi.\nUni qaytarish mumkin.',
         several: '⌛ Muddati tugadi: {count}',
         button: 'Uzaytirish',
       },
     },
-    digest: 'E‘lonlaringiz haqida yangiliklar',
+    digest: 'E’lonlaringiz haqida yangiliklar',
     more: 'va yana {count} ta',
     reason: 'Sababi: {reason}.',
     mend: 'Tuzatish: {name}',
-    ownAds: 'E‘lonlarim',
+    ownAds: 'E’lonlarim',
   },
 }

@@ -39,7 +39,7 @@ describe('the message', () => {
 
   test('a message about several ads opens the seller and names the number of further ads', () => {
     expect(write([news(1, 5)], 'uz')[0]?.message).toEqual({
-      text: '🔔 Продавец 1, yangi e‘lonlar: 5 ta\n• Вещь 1\n• Вещь 2\n• Вещь 3\nva yana 2 ta',
+      text: '🔔 Продавец 1, yangi e’lonlar: 5 ta\n• Вещь 1\n• Вещь 2\n• Вещь 3\nva yana 2 ta',
       buttons: [{ text: 'Hammasini ko‘rish', url: 'https://t.me/vio_bot?startapp=seller_seller0000000001' }],
     })
   })

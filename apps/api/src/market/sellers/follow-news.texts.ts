@@ -22,12 +22,12 @@ export const followTexts: Readonly<Record<'ru' | 'uz', FollowTexts>> = {
     openSeller: 'Посмотреть все',
   },
   uz: {
-    one: '🔔 Yangi e‘lon, {seller}:\n«{name}»',
-    several: '{seller}, yangi e‘lonlar: {count} ta',
-    digest: '🔔 Obuna bo‘lgan sotuvchilaringizda yangi e‘lonlar',
+    one: '🔔 Yangi e’lon, {seller}:\n«{name}»',
+    several: '{seller}, yangi e’lonlar: {count} ta',
+    digest: '🔔 Obuna bo‘lgan sotuvchilaringizda yangi e’lonlar',
     more: 'va yana {count} ta',
     nameless: 'ismi ko‘rsatilmagan sotuvchi',
-    openAd: 'E‘lonni ochish',
+    openAd: 'E’lonni ochish',
     openSeller: 'Hammasini ko‘rish',
   },
 }

@@ -57,7 +57,7 @@ test.each([
   ],
   [
     'uz' as const,
-    'E‘lon qilish',
+    'E’lon qilish',
     [
       'Nomini kiriting',
       'Turkumni tanlang',

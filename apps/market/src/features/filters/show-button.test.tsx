@@ -23,7 +23,7 @@ test.each([
   [128, 'ru', 'Показать 128 объявлений'],
   [1234, 'ru', 'Показать 1,23 тыс. объявлений'],
   [1_000_001, 'ru', 'Показать 1 млн объявлений'],
-  [1234, 'uz', '1,23 ming ta e‘lonni ko‘rsatish'],
+  [1234, 'uz', '1,23 ming ta e’lonni ko‘rsatish'],
   [null, 'ru', 'Показать объявления'],
 ] as const)('the button for %s ads (%s) says «%s»', async (count, language, words) => {
   const onShow = await show(count, false, language)

@@ -72,7 +72,7 @@ test.each([
     'Ilovadagi kod',
     'Tasdiqlash',
     'Kod noto‘g‘ri yoki ishlatib bo‘lingan',
-    'Moderatsiya uchun e‘lonlar yo‘q',
+    'Moderatsiya uchun e’lonlar yo‘q',
   ],
 ] as const)(
   'a moderator whose second factor is due (%s) sees the queue after the code',

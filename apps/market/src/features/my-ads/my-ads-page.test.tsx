@@ -154,7 +154,7 @@ const texts = {
   },
   rejected: {
     ru: ['Отклонено', ['Редактировать', 'Закрыть', 'Исправить фото', 'Обжаловать']],
-    uz: ['Rad etilgan', ['Tahrirlash', 'Yopish', 'Rasmlarni tuzatish', 'E‘tiroz bildirish']],
+    uz: ['Rad etilgan', ['Tahrirlash', 'Yopish', 'Rasmlarni tuzatish', 'E’tiroz bildirish']],
   },
   closedHere: {
     ru: ['Закрыто: продано здесь', ['Редактировать', 'Открыть снова']],
@@ -179,7 +179,7 @@ const texts = {
   },
   blocked: {
     ru: ['Заблокировано', ['Обжаловать']],
-    uz: ['Bloklangan', ['E‘tiroz bildirish']],
+    uz: ['Bloklangan', ['E’tiroz bildirish']],
   },
   changePending: {
     ru: ['Правка на модерации', ['Редактировать', 'Закрыть']],

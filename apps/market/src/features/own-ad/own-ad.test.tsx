@@ -78,16 +78,16 @@ afterEach(() => {
 const texts = {
   active: {
     ru: ['Активно до', 'Редактировать', 'Закрыть объявление'],
-    uz: ['faol', 'Tahrirlash', 'E‘lonni yopish'],
+    uz: ['faol', 'Tahrirlash', 'E’lonni yopish'],
   },
   lastDays: { ru: ['Активно до', 'Продлить'], uz: ['faol', 'Uzaytirish'] },
   pending: {
     ru: ['Модератор проверит объявление', 'Закрыть объявление'],
-    uz: ['Moderator e‘lonni tekshiradi', 'E‘lonni yopish'],
+    uz: ['Moderator e’lonni tekshiradi', 'E’lonni yopish'],
   },
   rejected: {
     ru: ['На фото плохо видно товар', 'Исправить фото', 'Обжаловать', 'Закрыть объявление'],
-    uz: ['Rasmda buyum yaxshi', 'Rasmlarni tuzatish', 'E‘tiroz bildirish', 'E‘lonni yopish'],
+    uz: ['Rasmda buyum yaxshi', 'Rasmlarni tuzatish', 'E’tiroz bildirish', 'E’lonni yopish'],
   },
   closedHere: { ru: ['Закрыто: продано здесь', 'Открыть снова'], uz: ['shu yerda sotildi', 'Qayta ochish'] },
   expired: { ru: ['Срок истёк', 'Продлить'], uz: ['Muddati tugagan', 'Uzaytirish'] },
@@ -101,7 +101,7 @@ const texts = {
   },
   blocked: {
     ru: ['похоже на обман', 'Обжаловать'],
-    uz: ['aldashga o‘xshaydi', 'E‘tiroz bildirish'],
+    uz: ['aldashga o‘xshaydi', 'E’tiroz bildirish'],
   },
   changeRejected: {
     ru: ['Правка отклонена', 'Цена не похожа на настоящую', 'Исправить цену'],

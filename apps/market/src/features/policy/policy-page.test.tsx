@@ -15,7 +15,7 @@ const open = async (language: 'ru' | 'uz', links: object = {}) => {
 
 test.each([
   ['ru', 'Правила и данные', '4. Что мы храним'],
-  ['uz', 'Qoidalar va ma‘lumotlar', '4. Nimani saqlaymiz'],
+  ['uz', 'Qoidalar va ma’lumotlar', '4. Nimani saqlaymiz'],
 ] as const)('the terms are shown in the user’s language (%s)', async (language, title, heading) => {
   await open(language, { email: 'help@vio.example', companyName: 'Vio MChJ' })
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -49,7 +49,7 @@ afterEach(() => {
 
 test.each([
   ['ru', 'Решения модераторов', 'Срок объявлений'],
-  ['uz', 'Moderatorlar qarori', 'E‘lonlar muddati'],
+  ['uz', 'Moderatorlar qarori', 'E’lonlar muddati'],
 ] as const)('the switches show the choices of the server (%s)', async (language, moderation, expiry) => {
   await open({ [`GET ${path}`]: choices(true, false) }, language)
   await expect.element(page.getByRole('switch', { name: new RegExp(`^${moderation}`) })).toBeChecked()

@@ -3,7 +3,7 @@ import type { cards as base } from '../ru/cards.ts'
 
 export const cards = defineTranslation<typeof base>()({
   'card.negotiable': 'Kelishiladi',
-  'card.over': 'Endi dolzarb emas',
+  'card.over': 'E’lon yopilgan',
   'card.new': 'Yangi',
   'card.seen': 'Ko‘rilgan',
   'card.heart': 'Sevimlilarga',

@@ -3,7 +3,7 @@ import type { everywhere as base } from '../ru/everywhere.ts'
 
 export const everywhere = defineTranslation<typeof base>()({
   'app.name': 'Vio',
-  'app.description': 'Telegramdagi O‘zbekiston e‘lonlari: uyingiz yonida soting va sotib oling.',
+  'app.description': 'Telegramdagi O‘zbekiston e’lonlari: uyingiz yonida soting va sotib oling.',
   'action.back': 'Orqaga',
   'action.close': 'Yopish',
   'action.retry': 'Qayta urinish',

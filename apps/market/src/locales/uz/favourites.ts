@@ -4,7 +4,7 @@ import type { favourites as base } from '../ru/favourites.ts'
 export const favourites = defineTranslation<typeof base>()({
   'favourites.title': 'Sevimlilar',
   'favourites.empty': 'Hozircha bo‘sh',
-  'favourites.emptyText': 'E‘londagi yurakchani bosing, u shu yerda qoladi.',
+  'favourites.emptyText': 'E’londagi yurakchani bosing, u shu yerda qoladi.',
   'favourites.signIn': 'Yoqqanlarini saqlab qo‘ying',
   'favourites.signInText': 'Telefon raqami bilan kiring, sevimlilar har qanday qurilmada siz bilan bo‘ladi.',
   'favourites.order': 'Tartib',

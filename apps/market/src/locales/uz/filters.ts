@@ -32,13 +32,13 @@ export const filters = defineTranslation<typeof base>()({
   'filters.sortDearest': 'Qimmatroq',
   'filters.onlyWithPhotos': 'Faqat rasmli',
   'filters.onlyInTitle': 'Faqat sarlavhada',
-  'filters.show': 'E‘lonlarni ko‘rsatish',
+  'filters.show': 'E’lonlarni ko‘rsatish',
   'filters.showCount': {
-    one: '{number} ta e‘lonni ko‘rsatish',
-    other: '{number} ta e‘lonni ko‘rsatish',
+    one: '{number} ta e’lonni ko‘rsatish',
+    other: '{number} ta e’lonni ko‘rsatish',
   },
-  'filters.none': 'E‘lonlar yo‘q',
-  'filters.noneReason': 'Bunday filtrlar bilan e‘lon yo‘q',
+  'filters.none': 'E’lonlar yo‘q',
+  'filters.noneReason': 'Bunday filtrlar bilan e’lon yo‘q',
   'filters.yes': 'Ha',
   'filters.no': 'Yo‘q',
 })

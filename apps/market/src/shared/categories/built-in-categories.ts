@@ -17,7 +17,7 @@ export const builtInCategories: readonly CategoryName[] = (
     ['kids_goods', 'Детские товары', 'Bolalar tovarlari'],
     ['computers', 'Компьютеры и ноутбуки', 'Kompyuterlar va noutbuklar'],
     ['beauty_and_health', 'Красота и здоровье', 'Go‘zallik va salomatlik'],
-    ['construction_and_repair', 'Строительство и ремонт', 'Qurilish va ta‘mirlash'],
+    ['construction_and_repair', 'Строительство и ремонт', 'Qurilish va ta’mirlash'],
     ['services', 'Услуги', 'Xizmatlar'],
     ['animals', 'Животные', 'Hayvonlar'],
     ['sport_and_hobby', 'Спорт, хобби и книги', 'Sport, xobbi va kitoblar'],

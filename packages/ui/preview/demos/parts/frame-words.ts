@@ -49,11 +49,11 @@ export const frameWords: Record<DemoProps['lang'], FrameWords> = {
     failed: 'Не удалось загрузить ваши объявления, попробуйте позднее...',
   },
   uz: {
-    tabs: ['Asosiy', 'Sevimlilar', 'E‘lonlar', 'Xabarlar', 'Profil'],
+    tabs: ['Asosiy', 'Sevimlilar', 'E’lonlar', 'Xabarlar', 'Profil'],
     sections: 'Bo‘limlar',
-    search: 'E‘lonlarni qidirish',
+    search: 'E’lonlarni qidirish',
     place: 'Toshkent, Chilonzor',
-    title: 'Yangi e‘lon',
+    title: 'Yangi e’lon',
     draft: 'Qoralama saqlandi, 14:05',
     step: '2 dan 1',
     reset: 'Tozalash',
@@ -69,7 +69,7 @@ export const frameWords: Record<DemoProps['lang'], FrameWords> = {
     copied: 'Havola nusxalandi',
     removed: 'Sevimlilardan olib tashlandi',
     undo: 'Qaytarish',
-    failed: 'E‘lonlaringizni yuklab bo‘lmadi, keyinroq urinib ko‘ring...',
+    failed: 'E’lonlaringizni yuklab bo‘lmadi, keyinroq urinib ko‘ring...',
   },
   en: {
     tabs: ['Home', 'Favourites', 'My ads', 'Messages', 'Profile'],

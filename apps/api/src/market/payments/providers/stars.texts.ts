@@ -7,7 +7,7 @@ export const invoiceTexts = {
   },
   uz: {
     title: 'Vio tangalari',
-    description: (coins: number) => `E‘lonlarni topga chiqarish uchun Vio balansiga ${coins} tanga`,
+    description: (coins: number) => `E’lonlarni topga chiqarish uchun Vio balansiga ${coins} tanga`,
     refused: 'Bu hisob endi amal qilmaydi. To‘lovni qaytadan oching',
   },
 } as const
