@@ -1,24 +1,28 @@
 import { resolveBinary } from 'dbmate'
 import { execFileSync } from 'node:child_process'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { installQueue } from '#platform/queue.ts'
 
 const migrationsDirectory = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-/** The URL contains a password, so that it goes into the environment: arguments are visible to all users of a machine. */
-export function migrationCommand(ownerUrl: string) {
+/**
+ * The URL contains a password, so that it goes into the environment: arguments are visible to all users of a machine.
+ * `SSL_CERT_DIR` adds an own authority to those of the system, as `NODE_EXTRA_CA_CERTS` does for Node.
+ */
+export function migrationCommand(ownerUrl: string, caFile = '') {
   const url = new URL(ownerUrl)
   if (!url.searchParams.has('sslmode')) url.searchParams.set('sslmode', 'disable')
   return {
     words: ['--migrations-dir', migrationsDirectory, '--no-dump-schema', 'up'],
-    environment: { DATABASE_URL: url.href },
+    environment: { DATABASE_URL: url.href, ...(caFile !== '' && { SSL_CERT_DIR: dirname(caFile) }) },
   }
 }
 
 /** Applies our migrations, then installs the queue's tables. Safe to repeat. */
-export async function migrate(ownerUrl: string): Promise<void> {
-  const { words, environment } = migrationCommand(ownerUrl)
+export async function migrate(ownerUrl: string, caFile = ''): Promise<void> {
+  const { words, environment } = migrationCommand(ownerUrl, caFile)
   execFileSync(resolveBinary(), words, { stdio: ['ignore', 'ignore', 'inherit'], env: environment })
   await installQueue(ownerUrl)
   await grantQueue(ownerUrl)

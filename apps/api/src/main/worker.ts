@@ -11,7 +11,7 @@ import { jobHandlers } from './jobs.ts'
 import { orExit } from './or-exit.ts'
 
 /** The job process. Several may run in parallel: each job is taken by one of them. */
-const config = orExit(() => readConfig(process.env))
+const config = orExit(() => readConfig(process.env, ['WORKER_DATABASE_URL']))
 const log = makeLog(config)
 exitOnCrash(log)
 const deps = await connectForWork(config, log, jobHandlers)

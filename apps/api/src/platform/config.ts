@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import type { Product } from '@app/contract/endpoint'
+import { isPrivateHost, isReadable } from './encryption-rules.ts'
+import { ConfigError, isCertificateFile, readVariableFiles, type Environment } from './environment.ts'
 
 /*
  * The only reader of the environment. It validates all variables before a server starts; an invalid one ends the process
@@ -15,6 +17,8 @@ const list = z.string().transform((text) =>
 const port = z.coerce.number().int().min(0).max(65_535)
 const secret = z.string().min(24, 'needs at least 24 characters')
 const url = z.url()
+/** Each process has the URL of its own role only. */
+const databaseUrl = z.union([url, z.literal('')]).default('')
 
 /** `kid:secret,kid:secret`: the first signs and all verify, so that a key can be rotated without signing users out. */
 const keyRing = list
@@ -54,9 +58,14 @@ const common = {
   RELEASE: z.string().max(200).default(''),
   TRACES_RATIO: z.coerce.number().min(0).max(1).default(0.05),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(5),
-  DATABASE_URL: url,
-  WORKER_DATABASE_URL: url,
-  MIGRATIONS_DATABASE_URL: url,
+  PLAIN_TEXT_HOSTS: list
+    .pipe(z.array(z.string().refine(isPrivateHost, 'names only private hosts: others need TLS')))
+    .default([]),
+  /** Node itself reads it, but starts without a file that it cannot read. */
+  NODE_EXTRA_CA_CERTS: z.string().refine(isCertificateFile, 'is not a readable PEM file').default(''),
+  DATABASE_URL: databaseUrl,
+  WORKER_DATABASE_URL: databaseUrl,
+  MIGRATIONS_DATABASE_URL: databaseUrl,
   DATABASE_STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   DATABASE_CONNECT_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(20),
@@ -76,11 +85,14 @@ const common = {
   SEARCH_INDEX_SHARDS: z.coerce.number().int().min(1).max(64).default(1),
   SEARCH_INDEX_REPLICAS: z.coerce.number().int().min(0).max(8).default(0),
   SEARCH_INDEX_REFRESH_SECONDS: z.coerce.number().min(0.1).max(60).default(1),
-  S3_ENDPOINT: url,
+  /** Empty: Amazon's own, of the region. */
+  S3_ENDPOINT: z.union([url, z.literal('')]).default(''),
   S3_REGION: z.string().min(1),
   S3_BUCKET: z.string().regex(/^[a-z0-9.-]{3,63}$/),
-  S3_ACCESS_KEY: z.string().min(1),
-  S3_SECRET_KEY: z.string().min(1),
+  S3_URL_STYLE: z.enum(['path', 'virtual-host']).default('path'),
+  /** Both empty: the credential chain of the AWS SDK (role of the machine, pod or task). */
+  S3_ACCESS_KEY: z.string().default(''),
+  S3_SECRET_KEY: z.string().default(''),
   MEDIA_PUBLIC_URL: url,
   IMAGE_DECODE_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(3_000),
   SHARE_PICTURE_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(4_000),
@@ -150,10 +162,6 @@ export interface ProductConfig {
   }
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>
-
-export class ConfigError extends Error {}
-
 /** Part of every secret in .env.example, so that production can refuse it. */
 const developmentMark = 'development-only'
 
@@ -169,17 +177,10 @@ const connections = [
 
 /** Each with a role of its own, so that a leaked password gives the rights of one role only. */
 const databases = ['DATABASE_URL', 'WORKER_DATABASE_URL', 'MIGRATIONS_DATABASE_URL'] as const
+export type DatabaseVariable = (typeof databases)[number]
 
-const encryptedProtocols: ReadonlySet<string> = new Set(['https:', 'rediss:'])
-const encryptedModes: ReadonlySet<string> = new Set(['require', 'verify-ca', 'verify-full'])
-
-/** Loopback connections need no encryption. */
-const isUnencrypted = (address: string): boolean => {
-  const { protocol, hostname, searchParams } = new URL(address)
-  if (/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)) return false
-  if (/^postgres(?:ql)?:$/.test(protocol)) return !encryptedModes.has(searchParams.get('sslmode') ?? '')
-  return !encryptedProtocols.has(protocol)
-}
+const incomplete = (lines: readonly string[]): string =>
+  ['The configuration is not complete:', ...lines.map((line) => `  ${line}`)].join('\n')
 
 const parseVariables = <S extends z.ZodRawShape>(shape: S, env: Environment): z.output<z.ZodObject<S>> => {
   const present = Object.fromEntries(Object.keys(shape).map((name) => [name, env[name]]))
@@ -187,25 +188,33 @@ const parseVariables = <S extends z.ZodRawShape>(shape: S, env: Environment): z.
   if (result.success) return result.data
   const lines = result.error.issues.map((issue) => {
     const name = String(issue.path[0])
-    return `  ${name}: ${present[name] === undefined ? 'is not set' : issue.message}`
+    return `${name}: ${present[name] === undefined ? 'is not set' : issue.message}`
   })
-  throw new ConfigError(`The configuration is not complete:\n${lines.join('\n')}`)
+  throw new ConfigError(incomplete(lines))
 }
 
-export function readConfig(env: Environment) {
+/** A process names the database URLs that it uses. */
+export function readConfig(environment: Environment, used: readonly DatabaseVariable[] = ['DATABASE_URL']) {
+  const env = readVariableFiles(environment, environmentNames)
   const base = parseVariables(common, env)
+  const missing = used.filter((name) => base[name] === '')
+  if (missing.length > 0) throw new ConfigError(incomplete(missing.map((name) => `${name}: is not set`)))
   const products = base.PRODUCTS
   const vioConfig = products.includes('vio') ? parseVariables(vio, env) : null
   const saathConfig = products.includes('saath') ? parseVariables(saath, env) : null
   if (base.NODE_ENV === 'production') {
     const leaked = environmentNames.filter((name) => env[name]?.includes(developmentMark))
     if (leaked.length > 0) throw new ConfigError(`These still hold development values: ${leaked.join(', ')}`)
-    const open = connections.filter((name) => list.parse(env[name] ?? '').some(isUnencrypted))
+    const open = connections.filter((name) =>
+      list.parse(env[name] ?? '').some((address) => isReadable(address, base.PLAIN_TEXT_HOSTS)),
+    )
     if (open.length > 0) throw new ConfigError(`These are reached without TLS: ${open.join(', ')}`)
-    const roles = new Set(databases.map((name) => new URL(base[name]).username))
-    if (roles.size < databases.length)
+    const set = databases.filter((name) => base[name] !== '')
+    if (new Set(set.map((name) => new URL(base[name]).username)).size < set.length)
       throw new ConfigError(`These must have a role each: ${databases.join(', ')}`)
   }
+  if ((base.S3_ACCESS_KEY === '') !== (base.S3_SECRET_KEY === ''))
+    throw new ConfigError('Set S3_ACCESS_KEY and S3_SECRET_KEY, or neither')
   const productConfig: Partial<Record<Product, ProductConfig>> = {}
   if (vioConfig)
     productConfig.vio = {
@@ -247,6 +256,7 @@ export function readConfig(env: Environment) {
     log: { level: base.LOG_LEVEL, areErrorsPlain: base.NODE_ENV === 'development' },
     errorReports: { dsn: base.ERROR_REPORT_DSN, environment: base.NODE_ENV, release: base.RELEASE },
     traces: { url: base.TRACES_URL, ratio: base.TRACES_RATIO },
+    caFile: base.NODE_EXTRA_CA_CERTS,
     database: {
       url: base.DATABASE_URL,
       workerUrl: base.WORKER_DATABASE_URL,
@@ -274,8 +284,11 @@ export function readConfig(env: Environment) {
       endpoint: base.S3_ENDPOINT,
       region: base.S3_REGION,
       bucket: base.S3_BUCKET,
-      accessKey: base.S3_ACCESS_KEY,
-      secretKey: base.S3_SECRET_KEY,
+      isBucketInHost: base.S3_URL_STYLE === 'virtual-host',
+      credentials:
+        base.S3_ACCESS_KEY === ''
+          ? null
+          : { accessKeyId: base.S3_ACCESS_KEY, secretAccessKey: base.S3_SECRET_KEY },
       publicUrl: base.MEDIA_PUBLIC_URL.replace(/\/$/, ''),
     },
     pictures: {

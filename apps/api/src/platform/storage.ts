@@ -37,10 +37,10 @@ const foreverCached = 'public, max-age=31536000, immutable'
 
 export function connectStorage(config: Config['storage']): Storage {
   const client = new S3Client({
-    endpoint: config.endpoint,
     region: config.region,
-    forcePathStyle: true,
-    credentials: { accessKeyId: config.accessKey, secretAccessKey: config.secretKey },
+    forcePathStyle: !config.isBucketInHost,
+    ...(config.endpoint !== '' && { endpoint: config.endpoint }),
+    ...(config.credentials && { credentials: config.credentials }),
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000 },
   })

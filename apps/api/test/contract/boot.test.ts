@@ -1,12 +1,17 @@
 import { endpoint, type Endpoint } from '@app/contract/endpoint'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Bind, Routes } from '#platform/http/bind.ts'
 import { migrationCommand } from '#main/migrate.ts'
-import { ConfigError, readConfig } from '#platform/config.ts'
+import { readConfig } from '#platform/config.ts'
+import { isPrivateHost } from '#platform/encryption-rules.ts'
+import { ConfigError } from '#platform/environment.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { missingFromPolicy } from '#platform/http/http-server.ts'
 import { startProcess } from '#test/support/processes/server-processes.ts'
@@ -243,7 +248,7 @@ describe('configuration', () => {
   const withChange = (change: Record<string, string | undefined>) => () => readConfig({ ...good, ...change })
 
   test('a missing variable is named', () => {
-    expect(withChange({ DATABASE_URL: undefined })).toThrow('DATABASE_URL: is not set')
+    expect(withChange({ DATABASE_URL: undefined })).toThrow('  DATABASE_URL: is not set')
     expect(withChange({ VIO_BOT_TOKEN: undefined, STORAGE_HASH_KEY: undefined })).toThrow(ConfigError)
   })
 
@@ -310,6 +315,78 @@ describe('configuration', () => {
     expect(withChange({ NODE_ENV: 'production', [name]: open })).toThrow(`without TLS: ${name}`)
     expect(withChange({ NODE_ENV: 'production', [name]: sealed })).not.toThrow()
     expect(withChange({ [name]: open })).not.toThrow()
+  })
+
+  test('in production a private host on the list needs no TLS, and a public one cannot be on it', () => {
+    const inNetwork = (list: string, change: Record<string, string> = {}) =>
+      withChange({
+        NODE_ENV: 'production',
+        DATABASE_URL: 'postgres://app@postgres/x',
+        REDIS_URL: 'redis://10.0.3.7',
+        SEARCH_ENGINE_URL: 'http://engine.prod.svc:9200',
+        PLAIN_TEXT_HOSTS: list,
+        ...change,
+      })
+    expect(inNetwork('postgres, 10.0.3.7, engine.prod.svc')).not.toThrow()
+    expect(inNetwork('postgres,engine.prod.svc')).toThrow('without TLS: REDIS_URL')
+    expect(inNetwork('')).toThrow('without TLS: DATABASE_URL, REDIS_URL, SEARCH_ENGINE_URL')
+    const other = { S3_ENDPOINT: 'http://postgres.example' }
+    expect(inNetwork('postgres,10.0.3.7,engine.prod.svc', other)).toThrow('without TLS: S3_ENDPOINT')
+    expect(withChange({ PLAIN_TEXT_HOSTS: 'db.example.com' })).toThrow('PLAIN_TEXT_HOSTS')
+    const publicHosts = ['db.example.com', '8.8.8.8', '2001:db8::1', '134744072', '0x8.8.8.8', '*']
+    expect(publicHosts.filter(isPrivateHost)).toEqual([])
+    const privateHosts = ['172.31.0.9', 'fd00::1', 'db.internal', 'db.prod.svc.cluster.local', 'my-db_1']
+    expect(privateHosts.filter(isPrivateHost)).toEqual(privateHosts)
+  })
+
+  test('a variable can come from a file, without its last line break', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'secrets-'))
+    const file = join(directory, 'key')
+    writeFileSync(file, 'a-key-from-a-file-0123456789\n')
+    const fromFile = { STORAGE_HASH_KEY: undefined, STORAGE_HASH_KEY_FILE: file }
+    expect(withChange(fromFile)().storageHashKey).toBe('a-key-from-a-file-0123456789')
+    expect(withChange({ STORAGE_HASH_KEY_FILE: file })).toThrow('not both')
+    writeFileSync(file, 'development-only-key-0123456789')
+    expect(withChange({ ...fromFile, NODE_ENV: 'production' })).toThrow(
+      'development values: STORAGE_HASH_KEY',
+    )
+    rmSync(directory, { recursive: true })
+    expect(withChange(fromFile)).toThrow('STORAGE_HASH_KEY_FILE: the file')
+    expect(withChange({ STORAGE_HASH_KEY_FILE: '' })).not.toThrow()
+  })
+
+  test('an unreadable file of certificates is refused, and migrations get the readable one', () => {
+    expect(withChange({ NODE_EXTRA_CA_CERTS: '/nowhere/ca.pem' })).toThrow('NODE_EXTRA_CA_CERTS')
+    expect(withChange({ NODE_EXTRA_CA_CERTS: '/etc/hostname' })).toThrow('not a readable PEM file')
+    const { environment } = migrationCommand('postgres://owner@db.example/x', '/etc/vio/ca.pem')
+    expect(environment).toMatchObject({ SSL_CERT_DIR: '/etc/vio' })
+  })
+
+  test('a process needs the database URL of its own role only', () => {
+    const alone = { ...good, DATABASE_URL: '', MIGRATIONS_DATABASE_URL: undefined }
+    expect(readConfig(alone, ['WORKER_DATABASE_URL']).database.migrationsUrl).toBe('')
+    expect(() => readConfig(alone)).toThrow('  DATABASE_URL: is not set')
+    expect(() => readConfig(alone, ['MIGRATIONS_DATABASE_URL'])).toThrow(
+      'MIGRATIONS_DATABASE_URL: is not set',
+    )
+  })
+
+  test('S3 works with a key, or with the credentials of the machine, in both styles of URLs', () => {
+    const key = { accessKeyId: good['S3_ACCESS_KEY'], secretAccessKey: good['S3_SECRET_KEY'] }
+    expect(withChange({})().storage).toMatchObject({ credentials: key, isBucketInHost: false })
+    const amazon = {
+      S3_ENDPOINT: '',
+      S3_ACCESS_KEY: '',
+      S3_SECRET_KEY: undefined,
+      S3_URL_STYLE: 'virtual-host',
+    }
+    expect(withChange(amazon)().storage).toMatchObject({
+      endpoint: '',
+      credentials: null,
+      isBucketInHost: true,
+    })
+    expect(withChange({ S3_SECRET_KEY: '' })).toThrow('S3_ACCESS_KEY and S3_SECRET_KEY')
+    expect(withChange({ S3_URL_STYLE: 'host' })).toThrow('S3_URL_STYLE')
   })
 
   test('in production API, worker and migrations need separate roles', () => {

@@ -11,12 +11,12 @@ export interface MediaApp extends TestApp {
 /** A listening server with its own bucket, which is deleted with it. */
 export async function startMediaApp(options: TestAppOptions = {}): Promise<MediaApp> {
   const app = await startTestApp(options)
-  const { endpoint, region, accessKey, secretKey, bucket } = app.deps.config.storage
+  const { endpoint, region, credentials, bucket } = app.deps.config.storage
   const client = new S3Client({
     endpoint,
     region,
     forcePathStyle: true,
-    credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+    ...(credentials && { credentials }),
   })
   const stored = async (): Promise<string[]> => {
     const names: string[] = []

@@ -1,6 +1,6 @@
 import { compileCache } from '@app/infra/compile-cache'
 import { endpointsOf } from '@app/local-services'
-import type { Environment } from '#platform/config.ts'
+import type { Environment } from '#platform/environment.ts'
 import { isProof } from './size.ts'
 
 const services = endpointsOf('test')
