@@ -91,7 +91,7 @@ test('does not send a read a third time', async () => {
     asked += 1
     request.socket.resetAndDestroy()
   }, 10_000)
-  expect(await finished(ask('GET'))).toBe(500)
+  expect(await finished(ask('GET'))).toBe(503)
   await wait(200)
   expect(asked).toBe(2)
 })
@@ -119,9 +119,48 @@ test('does not repeat a read that the API has worked on for long', async () => {
   onTestFinished(() => {
     vi.restoreAllMocks()
   })
-  expect(await finished(ask('GET'))).toBe(500)
+  expect(await finished(ask('GET'))).toBe(503)
   await wait(200)
   expect(asked).toBe(1)
+})
+
+/** The proxy in front of a port on which an API starts later, if at all. */
+const proxyBeforeStart = async () => {
+  const api = createServer((_request, reply) => reply.end('ok'))
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
+  const { port } = api.address() as AddressInfo
+  await new Promise((resolve) => api.close(resolve))
+  const proxy = Fastify()
+  await proxy.register(httpProxy, apiProxy(`http://127.0.0.1:${port}`))
+  const address = await proxy.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(async () => {
+    await proxy.close()
+    api.closeAllConnections()
+    api.close()
+  })
+  return { address, startApi: () => void api.listen(port, '127.0.0.1') }
+}
+
+test('a read waits for an API that restarts within a second', async () => {
+  const { address, startApi } = await proxyBeforeStart()
+  const answer = fetch(address)
+  await wait(300)
+  startApi()
+  expect(await finished(answer)).toBe(200)
+})
+
+test.each(['GET', 'POST'])('without an API %s gets 503 with a time to retry after', async (method) => {
+  const { address } = await proxyBeforeStart()
+  const started = performance.now()
+  const answer = await fetch(address, { method, ...(method === 'POST' && { body: 'x' }) })
+  expect(answer.status).toBe(503)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'retry-after': '1',
+    'cache-control': 'no-store',
+  })
+  expect(await answer.json()).toMatchObject({ code: 'SERVER_BUSY', retryAfterSeconds: 1 })
+  // A write is answered at once: its body cannot be sent twice.
+  expect(performance.now() - started > 900).toBe(method === 'GET')
 })
 
 test('reuses a connection', async () => {

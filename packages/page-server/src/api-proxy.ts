@@ -13,10 +13,16 @@ const silentAnswerMs = 65_000
 /** A closing connection fails at once; later the API has started to work, and the request must not be repeated. */
 const closingMs = 5_000
 /** Enough attempts when a restart of the API closed several connections. */
-const repeatDelayMs = 20
+const lostDelayMs = 20
+/** Between the exit of an API and the next one that listens, or that the name of the API leads to. */
+const restartMs = 1_000
+const restartDelayMs = 100
+const retryAfterSeconds = 1
 
 const repeatableMethods = new Set(['GET', 'HEAD'])
 const lostConnection = new Set(['ECONNRESET', 'EPIPE'])
+/** Nothing listens, so the request was not sent. */
+const noConnection = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 interface Outcome {
   /** The headers are the same object in all attempts of one request. */
@@ -24,29 +30,48 @@ interface Outcome {
   readonly err?: NodeJS.ErrnoException | null
 }
 
+interface Attempts {
+  readonly startedAt: number
+  readonly wasLost: boolean
+}
+
 /**
- * A read whose connection failed before an answer is repeated once; a write never is. This also replaces the library's
- * rule, which repeats a 503 of an overloaded API ten times.
+ * A read is repeated once if its connection failed before an answer, and for a second while nothing listens; a write never
+ * is. This also replaces the library's rule, which repeats a 503 of an overloaded API ten times.
  */
-const repeatLostReads = () => {
-  const sentAt = new WeakMap<object, number>()
+const repeatReads = () => {
+  const running = new WeakMap<object, Attempts>()
   return {
     isSent: (headers: object): void => {
-      sentAt.set(headers, performance.now())
+      running.set(headers, { startedAt: performance.now(), wasLost: false })
     },
     delay: ({ req, err }: Outcome): number | null => {
-      const sent = sentAt.get(req.headers)
-      // Only the first outcome counts: later ones come from a cut-off answer, or from our own abort.
-      sentAt.delete(req.headers)
-      if (sent === undefined || performance.now() - sent > closingMs) return null
-      return repeatableMethods.has(req.method) && lostConnection.has(err?.code ?? '') ? repeatDelayMs : null
+      const attempts = running.get(req.headers)
+      // Only the first outcome of an attempt counts: later ones come from a cut-off answer, or from our own abort.
+      running.delete(req.headers)
+      if (attempts === undefined || !repeatableMethods.has(req.method)) return null
+      const code = err?.code ?? ''
+      const ms = performance.now() - attempts.startedAt
+      if (noConnection.has(code) && ms <= restartMs) {
+        running.set(req.headers, attempts)
+        return restartDelayMs
+      }
+      if (!lostConnection.has(code) || attempts.wasLost || ms > closingMs) return null
+      running.set(req.headers, { ...attempts, wasLost: true })
+      return lostDelayMs
     },
   }
 }
 
+/** Whether the client may send the request again: it was not sent, or it changes nothing. */
+const isRepeatable = (method: string, { cause }: Error): boolean => {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  return noConnection.has(code) || (lostConnection.has(code) && repeatableMethods.has(method))
+}
+
 /** How pages reach the API through their own origin. */
 export function apiProxy(apiUrl: string, idleMs = idleConnectionMs) {
-  const reads = repeatLostReads()
+  const reads = repeatReads()
   return {
     upstream: apiUrl,
     disableRequestLogging: true,
@@ -56,6 +81,22 @@ export function apiProxy(apiUrl: string, idleMs = idleConnectionMs) {
       onResponse: (request, reply, answer) => {
         // The library types the answer as a plain server response.
         sendCompressed(request, reply as FastifyReply, (answer as unknown as { stream: Readable }).stream)
+      },
+      onError: (reply, { error }) => {
+        if (reply.raw.headersSent || !isRepeatable(reply.request.method, error)) {
+          reply.send(error)
+          return
+        }
+        // As the API answers when it is overloaded.
+        reply
+          .code(503)
+          .headers({ 'retry-after': String(retryAfterSeconds), 'cache-control': 'no-store' })
+          .send({
+            code: 'SERVER_BUSY',
+            message: 'The server is busy, try again',
+            requestId: reply.request.id,
+            retryAfterSeconds,
+          })
       },
       rewriteRequestHeaders: (request, received) => {
         // The host names the product; the API trusts the other headers only from this server.

@@ -44,6 +44,21 @@ test.each([408, 421, 429, 500, 502, 503])('data is missing after %i', async (sta
   expect(await read(url)).toEqual({ missed: 1, text: 'no' })
 })
 
+test('a read waits for an API that restarts within a second', async () => {
+  const api = createServer((_request, reply) => reply.end('back'))
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
+  const { port } = api.address() as AddressInfo
+  await new Promise((resolve) => api.close(resolve))
+  const answer = read(`http://127.0.0.1:${port}/`)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  api.listen(port, '127.0.0.1')
+  onTestFinished(() => {
+    api.closeAllConnections()
+    api.close()
+  })
+  expect(await answer).toEqual({ missed: 0, text: 'back' })
+})
+
 test('data is missing without an answer, with a cut-off answer and after the timeout', async () => {
   expect(await read('http://127.0.0.1:1/')).toEqual({ missed: 1, text: null })
   const broken = await apiThat((request, reply) => {
