@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { bundleServer } from './server-bundle.ts'
+import { bundlePageServer, bundleServer } from './server-bundle.ts'
 
 /** `pnpm build [name…]`: the shipped form of the front ends, with compressed copies of each file, and of the server. */
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -36,6 +36,7 @@ const build = async (app: (typeof apps)[number]): Promise<void> => {
   const assets =
     app === 'reports' ? join(directory, 'dist', 'assets') : join(directory, 'dist', 'client', 'assets')
   compress(assets)
+  await bundlePageServer(app)
 }
 
 const chosen = process.argv.slice(2)

@@ -46,6 +46,22 @@ test('writes no unchanged file, and removes files that are no longer used', asyn
   expect(readdirSync(to).toSorted()).toEqual(['first.js', 'first.js.map'])
 })
 
+test('a process that a module starts is the one of the bundle, and must be part of it', async () => {
+  writeFileSync(join(home, 'child.ts'), "console.log('child')")
+  writeFileSync(
+    join(home, 'parent.ts'),
+    `import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+const child = fileURLToPath(new URL('./child.ts', import.meta.url))
+console.log(child, execFileSync(process.execPath, [child], { encoding: 'utf8' }))`,
+  )
+  await bundle({ entries: { parent: source('parent'), child: source('child') }, to })
+  expect(run('parent')).toBe(`${join(to, 'child.js')} child`)
+  await expect(bundle({ entries: { parent: source('parent') }, to })).rejects.toThrow(
+    'not part of the bundle',
+  )
+})
+
 test('every process that package.json starts is part of the bundle', () => {
   const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
     scripts: Record<string, string>

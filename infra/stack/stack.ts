@@ -5,12 +5,12 @@ import { startPaymeCheckout } from '@app/simulators/payme-checkout'
 import { startBotApi } from '@app/simulators/telegram-bot-api'
 import { startTelegramGateway } from '@app/simulators/telegram-gateway'
 import { startWhatsApp } from '@app/simulators/whatsapp'
-import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileCache } from '../compile-cache.ts'
-import { type ServerProcess, serverProcess } from '../server-bundle.ts'
+import { pageServerFile, type ServerProcess, serverProcess } from '../server-bundle.ts'
 import { startControlServer } from './control-server.ts'
 import { dropDatabases, dropIndexes, isAlive, stackDatabaseName } from './stack-database.ts'
 import {
@@ -159,7 +159,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     stops.push(() => rm(ownFiles, { recursive: true, force: true }))
     const start = async (name: string, script: string, probeUrl: string): Promise<StackProcess> => {
       // React needs this for its production build; the API keeps the strict checks of tests.
-      const own = script.endsWith('server.ts') ? { NODE_ENV: 'production' } : {}
+      const own = script.endsWith(pageServerFile) ? { NODE_ENV: 'production' } : {}
       const logFile = join(logs, `${name}.log`)
       const started = await startStackProcess({
         name,
@@ -214,11 +214,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
 /** Copies a front end, so that a later build does not change a running stack. Returns the script of its page server. */
 function copyFrontEnd(app: StackApp, into: string): string {
-  const source = join(root, 'apps', app)
   const target = join(into, app)
-  mkdirSync(target, { recursive: true })
-  for (const name of ['package.json', 'server.ts', 'page-parameters.ts', 'dist'])
-    if (existsSync(join(source, name))) cpSync(join(source, name), join(target, name), { recursive: true })
-  symlinkSync(join(source, 'node_modules'), join(target, 'node_modules'))
-  return join(target, 'server.ts')
+  cpSync(join(root, 'apps', app, 'dist'), join(target, 'dist'), { recursive: true })
+  return join(target, pageServerFile)
 }

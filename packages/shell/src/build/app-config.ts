@@ -97,6 +97,8 @@ export function miniAppConfig({
         ],
       },
       environments: {
+        // The renderer runs where no packages are installed.
+        ...(command === 'build' && { ssr: { resolve: { noExternal: true as const } } }),
         client: {
           build: {
             manifest: true,

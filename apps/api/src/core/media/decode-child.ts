@@ -4,9 +4,7 @@ import { readReply, type Decoded } from './decode-reply.ts'
 
 export type DecodeChild = Child<Decoded>
 
-/** In the production bundle the entry is JavaScript, in the same folder. */
-const entryName = import.meta.url.endsWith('.ts') ? './decode-process.ts' : './decode-process.js'
-const entry = fileURLToPath(new URL(entryName, import.meta.url))
+const entry = fileURLToPath(new URL('./decode-process.ts', import.meta.url))
 
 /** The process gets none of our secrets. */
 export function startDecodeChild(limits: ChildLimits, entryFile = entry): Promise<DecodeChild> {

@@ -29,9 +29,7 @@ export interface Drawer {
   readonly close: () => Promise<void>
 }
 
-/** In the production bundle the entry is a JavaScript file in the same folder. */
-const entryName = import.meta.url.endsWith('.ts') ? './draw-process.ts' : './draw-process.js'
-const entry = fileURLToPath(new URL(entryName, import.meta.url))
+const entry = fileURLToPath(new URL('./draw-process.ts', import.meta.url))
 const fonts = fileURLToPath(new URL('./fonts/fonts.conf', import.meta.url))
 
 const busySeconds = 5
