@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiProxy } from './api-proxy.ts'
+import { endEventStreamsOnClose } from './event-streams.ts'
 import { pickLanguage } from './language.ts'
 import { problemTexts } from './problem-texts.ts'
 import { pageAddresses, type PageParameters } from './page-address.ts'
@@ -116,6 +117,7 @@ export async function buildPageServer(options: PageServerOptions): Promise<Fasti
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   })
+  endEventStreamsOnClose(app)
   const isDraining = options.isDraining ?? (() => false)
   const addressOf = pageAddresses(options.pageParameters ?? {})
   const originOf = publicOrigins(options.origins)

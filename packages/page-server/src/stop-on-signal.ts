@@ -8,8 +8,8 @@ interface Steps {
   readonly onFailure: (error: unknown) => void
 }
 
-/** A stream of events lasts for minutes and reconnects by itself, so it is not awaited. */
-const longestAnswerMs = 20_000
+/** The API may take 60 s for a request, for example for pictures over a slow network. */
+const longestAnswerMs = 65_000
 
 /** SIGTERM: report not ready, wait for balancers, finish running answers. A second signal exits at once. */
 export function stopOnSignal({ startDraining, drain, finish, onFailure }: Steps): void {

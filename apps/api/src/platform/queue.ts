@@ -26,6 +26,9 @@ const queueDefaults = {
   deadLetter: 'dead-letter',
 } as const satisfies Omit<QueueOptions, 'name'>
 
+/** As long as a request of the API; a job that takes longer starts again in another worker. */
+const finishJobsMs = 60_000
+
 /** How often a worker checks the heartbeats of others. */
 const supervision = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 } as const
 
@@ -131,7 +134,10 @@ export async function startWorker(
   })
   await boss.start()
   // Before the first handler, since a job that is due runs at once and may enqueue another.
-  const queue = { enqueueIn: enqueueWith(boss), stop: () => boss.stop({ graceful: true, timeout: 20_000 }) }
+  const queue = {
+    enqueueIn: enqueueWith(boss),
+    stop: () => boss.stop({ graceful: true, timeout: finishJobsMs }),
+  }
   const handlers = handlersFor(queue)
   for (const name of Object.keys(jobPayloads) as JobName[])
     await registerHandler(boss, tools, name, handlers[name] as Handler<unknown>)

@@ -1,10 +1,11 @@
 import type { Log } from './observability/log.ts'
 
-const hardLimitMs = 30_000
+/** A request may take 60 s (`usualTimeouts` of the HTTP server), a job as long as `queue.ts` waits for it; then all is closed. */
+const finishLimitMs = 60_000 + 5_000
 
 /**
- * On SIGTERM: report "not ready", wait until load balancers have noticed, finish running work, exit. A second signal or
- * 30 s exit with 1, so that a deployment shows that the process hung.
+ * On SIGTERM: report "not ready", wait until load balancers have noticed, finish running work, exit. A second signal, or
+ * work that does not finish, exits with 1, so that a deployment shows that the process hung.
  */
 export function shutDownOnSignal(
   log: Log,
@@ -16,7 +17,7 @@ export function shutDownOnSignal(
     isStopping = true
     log.info('stopping', { signal })
     steps.startDraining()
-    setTimeout(() => process.exit(1), hardLimitMs).unref()
+    setTimeout(() => process.exit(1), steps.drainSeconds * 1000 + finishLimitMs).unref()
     setTimeout(() => {
       steps
         .finish()

@@ -6,7 +6,9 @@ import {
   servicesUp,
   startService,
 } from '@app/local-services'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
 import pg from 'pg'
 import sharp from 'sharp'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -24,7 +26,7 @@ import { startProcess, type ServerProcess } from '#test/support/processes/server
 import { isProof } from '#test/support/size.ts'
 import { byStopwatch } from '#test/support/stopwatch.ts'
 import { openPool } from '#test/support/test-database.ts'
-import { testEnvironment } from '#test/support/test-environment.ts'
+import { hosts, testEnvironment } from '#test/support/test-environment.ts'
 
 /**
  * `kill -9` of each service and each of our processes, one at a time, under writes. Uses its own set of services, because
@@ -126,6 +128,18 @@ const writeAll = () => {
       return acknowledged
     },
   }
+}
+
+/** A request whose body is sent in two parts. */
+const sendHalf = (port: number) => {
+  const body = JSON.stringify({ type: 'Copy', subject: 'product' })
+  const call = request({ host: '127.0.0.1', port, path: '/api/shares', method: 'POST', agent: false })
+  const headers = { host: hosts.saath, 'content-type': 'application/json', 'x-device-id': newDevice() }
+  for (const [name, value] of Object.entries(headers)) call.setHeader(name, value)
+  call.setHeader('content-length', body.length)
+  call.write(body.slice(0, 10))
+  const reply = once(call, 'response').then(([message]) => message as IncomingMessage)
+  return { call, reply, rest: body.slice(10) }
 }
 
 const missing = async (devices: readonly string[]): Promise<string[]> => {
@@ -238,7 +252,6 @@ describe('killed and hanging services under writes', () => {
       const form = new FormData()
       form.append('files', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }))
       // The API hosts are named by header; a proxy does that in production.
-      const { request } = await import('node:http')
       const encoded = new Response(form)
       const payload = Buffer.from(await encoded.arrayBuffer())
       return new Promise<{ status: number; retryAfter: string | undefined; body: { src: string }[] }>(
@@ -396,11 +409,13 @@ describe('killed and hanging services under writes', () => {
     expect(byStopwatch(seconds)).toBeLessThan(20)
   }, 600_000)
 
-  test('SIGTERM makes the API not ready at once, finishes running requests and exits with 0', async () => {
+  test('SIGTERM makes the API not ready at once, finishes a request that is still being sent and exits with 0', async () => {
     const draining = await startProcess('http', { ...environment, DRAIN_SECONDS: '5' })
     // The first replies of a process take longest.
     await draining.ask('GET', '/ready')
     await draining.ask('GET', '/api/telegram/geo/regions')
+    const slow = sendHalf(draining.port)
+    await once(slow.call, 'socket')
     draining.child.kill('SIGTERM')
     await waitFor('draining', 1, async () => {
       const reply = await draining.ask('GET', '/ready')
@@ -408,11 +423,15 @@ describe('killed and hanging services under writes', () => {
     })
     const late = await draining.ask('GET', '/api/telegram/geo/regions')
     expect(late.status).toBe(200)
-    const [code] = await new Promise<[number | null]>((resolve) => {
-      draining.child.once('exit', (exitCode) => {
-        resolve([exitCode])
-      })
-    })
-    expect(code).toBe(0)
+    const exited = once(draining.child, 'exit')
+    await waitFor('closed to new requests', 30, () =>
+      draining.ask('GET', '/live').then(
+        () => false,
+        () => true,
+      ),
+    )
+    slow.call.end(slow.rest)
+    expect((await slow.reply).statusCode).toBe(200)
+    expect(await exited).toEqual([0, null])
   }, 600_000)
 })
