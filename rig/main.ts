@@ -4,6 +4,7 @@ import { coins } from './coins/coins.ts'
 import { g02 } from './coins/g02.ts'
 import { moneyUnderLoad } from './coins/money-under-load.ts'
 import { g06 } from './converge/g06.ts'
+import { deploy } from './deploy/deploy.ts'
 import { hostile } from './hostile/hostile.ts'
 import { engineCluster } from './engine-cluster/engine-cluster.ts'
 import { pages } from './pages/pages.ts'
@@ -18,6 +19,7 @@ import { shop } from './shop/shop.ts'
 const goals: Readonly<Record<string, (words: readonly string[]) => Promise<boolean>>> = {
   baseline,
   coins,
+  deploy,
   pages,
   perf,
   search,

@@ -68,6 +68,8 @@ export const proofs: readonly Proof[] = [
   browser('screens', 'every screen × language × theme × condition', 'quality'),
   browser('journeys', 'every journey in every language', 'journeys'),
   command('webkit', 'the main screens in WebKit', 'node infra/e2e.ts --webkit'),
+  command('chart', 'the Helm chart is valid, and refuses wrong values', 'node infra/chart/check-chart.ts'),
+  command('deploy', 'upgrades, rollbacks and slow requests without a failure', 'node rig/main.ts deploy'),
   command('audit', 'no known vulnerability in a shipped package', 'pnpm audit --prod'),
   command('bites', 'an injected fault of each kind fails the gate at its step', 'node infra/proof/bites.ts'),
 ]

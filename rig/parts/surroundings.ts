@@ -31,6 +31,15 @@ export interface RigOptions {
 
 /** Starts the `rig` services, migrates a database with reference data, and returns the environment of the servers. */
 export async function prepareRig(options: RigOptions): Promise<Record<string, string>> {
+  const environment = await startServices(options)
+  const owner = environment['MIGRATIONS_DATABASE_URL'] ?? ''
+  await migrate(owner)
+  await seedReferenceData(owner)
+  return environment
+}
+
+/** Starts the `rig` services and returns the environment of the servers; their database may be missing. */
+export async function startServices(options: RigOptions): Promise<Record<string, string>> {
   const { name, ports, engineNodes, engineHeap, only } = options
   await servicesUp({
     set: 'rig',
@@ -41,8 +50,6 @@ export async function prepareRig(options: RigOptions): Promise<Record<string, st
   const services = endpointsOf('rig')
   const at = (role: string) =>
     services.postgresUrl.replace('postgres@', `${role}@`).replace(/\/postgres$/, `/${name}`)
-  await migrate(at('postgres'))
-  await seedReferenceData(at('postgres'))
   const example = parseEnv(readFileSync(repositoryFile('.env.example'), 'utf8')) as Record<string, string>
   return {
     ...example,
