@@ -46,6 +46,8 @@ export const jobPayloads = {
   'coins.verify': z.strictObject({}),
   /** Expires payments and deletes old messages of providers. Every minute. */
   'payments.sweep': z.strictObject({}),
+  /** Asks Click whether it has reversed a paid payment, after an unsigned message said so. */
+  'payments.ask-click': z.strictObject({ paymentId: z.uuid() }),
   /** Compares yesterday's payments with the records of Telegram and Click. Daily. */
   'payments.reconcile': z.strictObject({}),
   /** Creates the market's daily partitions and fills them from the default ones; sums searches by day, deletes old texts. Daily. */
@@ -129,6 +131,7 @@ export const jobPolicies: Readonly<
   // The next minute runs it again.
   'reminders.schedule': { retryLimit: 0, expireInSeconds: 5 * 60 },
   // Retries an unavailable provider for an hour.
+  'payments.ask-click': { retryLimit: 12, retryDelayMax: 600 },
   'payments.reconcile': { retryLimit: 12, retryDelayMax: 600, expireInSeconds: 60 * 60 },
   // The next run continues.
   'promotions.measure': { retryLimit: 0, expireInSeconds: 9 * 60 },

@@ -1,3 +1,4 @@
+import { clickTime } from '@app/simulators/click'
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -106,7 +107,7 @@ const completeFields = (transId: string, { id }: ShownPayment, prepareId: number
   action: '1',
   error: '0',
   error_note: '',
-  sign_time: '2026-11-14 12:00:00',
+  sign_time: clickTime(new Date()),
 })
 const signedForm = (fields: Record<string, string>, key: string = account.keys[0]): string => {
   const request = readClick(Buffer.from(new URLSearchParams({ ...fields, sign_string: 'x' }).toString()))

@@ -26,7 +26,14 @@ const eventsOf: Readonly<Record<System, readonly PaymentEvent[]>> = {
     'payme.cancel',
     'payme.cancel-spent',
   ],
-  CLICK_UZ: [...anyProvider, 'click.prepare', 'click.prepare-other', 'click.complete', 'click.cancel'],
+  CLICK_UZ: [
+    ...anyProvider,
+    'click.prepare',
+    'click.prepare-other',
+    'click.complete',
+    'click.cancel',
+    'click.reversed',
+  ],
   TELEGRAM_STARS: [
     ...anyProvider,
     'stars.ask',

@@ -28,14 +28,20 @@ export interface Click {
 }
 
 /** Click for a merchant: two signed forms. `changes` are made after signing. */
-export function createClick(options: { key: string; serviceId: string; send: SendToMerchant }): Click {
+export function createClick(options: {
+  key: string
+  serviceId: string
+  send: SendToMerchant
+  /** Now, unless the test needs an old message. */
+  signTime?: () => string
+}): Click {
   const post = async (
     order: ClickOrder,
     action: '0' | '1',
     more: Record<string, string>,
     changes: Record<string, string> = {},
   ): Promise<ClickAnswer> => {
-    const signTime = '2026-11-14 12:00:00'
+    const signTime = options.signTime?.() ?? clickTime(new Date())
     const signed =
       order.transId +
       options.serviceId +
@@ -81,6 +87,11 @@ export function createClick(options: { key: string; serviceId: string; send: Sen
       return order.transId
     },
   }
+}
+
+/** Click writes the time of Tashkent, five hours ahead of UTC. */
+export function clickTime(at: Date): string {
+  return new Date(at.getTime() + 5 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 }
 
 /** 64 bits: more than a double can hold. */

@@ -105,6 +105,16 @@ export const settingList = {
     schema: z.strictObject({ busyCode: z.int().min(-31_099).max(-31_008) }),
     fallback: { busyCode: -31_099 },
   },
+  /**
+   * Vio: from this price in sum on, Click's API is asked before a payment is credited, because the success that its
+   * message reports is not signed. Asking makes the payment depend on that API.
+   */
+  'payments.click': {
+    products: ['vio'],
+    changedBy: 'admin',
+    schema: z.strictObject({ askFromSum: z.int().min(0).max(100_000_000) }),
+    fallback: { askFromSum: 30_000 },
+  },
   /** Vio: sum for one unit (UYE) and the source of the rate. A change recomputes the prices for filters and sorting. */
   'rate.uye': {
     products: ['vio'],

@@ -3,6 +3,7 @@ import type { Routes } from '#platform/http/bind.ts'
 import type { Deps } from '#platform/ctx.ts'
 import type { JobHandlers } from '#platform/queue.ts'
 import * as service from './payments.service.ts'
+import { askAboutPaid } from './providers/click.service.ts'
 import {
   listReconciliations,
   reconcileYesterday,
@@ -28,6 +29,7 @@ export const paymentsRoutes: Routes = (bind) => {
 export function paymentsJobs(deps: Deps) {
   return {
     'payments.sweep': (_payload, { signal }) => service.sweepPayments(deps, signal),
+    'payments.ask-click': ({ paymentId }) => askAboutPaid(deps, paymentId),
     'payments.reconcile': () => reconcileYesterday(deps),
   } satisfies Partial<JobHandlers>
 }

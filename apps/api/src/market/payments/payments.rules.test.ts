@@ -31,6 +31,7 @@ const expected: Readonly<Record<PaymentEvent, string>> = {
   'click.prepare-other': 'cancelled cancelled already-paid cancelled cancelled cancelled',
   'click.complete': 'no-transaction PAID+:ok already-paid cancelled cancelled cancelled',
   'click.cancel': 'no-transaction CANCELLED:cancelled already-paid! cancelled cancelled cancelled',
+  'click.reversed': 'same CANCELLED:ok REFUNDED-:ok same same same',
   'stars.ask': 'PENDING:ok ok refused refused refused refused',
   'stars.ask-other': 'refused refused refused refused refused refused',
   'stars.paid': 'PAID+:ok PAID+:ok same PAID+:ok! PAID+:ok! same',

@@ -14,6 +14,7 @@ export type PaymentEvent =
   | 'click.prepare-other'
   | 'click.complete'
   | 'click.cancel'
+  | 'click.reversed'
   | 'stars.ask'
   | 'stars.ask-other'
   | 'stars.paid'
@@ -88,8 +89,8 @@ export const paymentTable: Readonly<Record<PaymentEvent, Row>> = {
   'click.prepare': row(go('PENDING'), same, alreadyPaid, cancelled, cancelled, cancelled),
   'click.prepare-other': row(cancelled, cancelled, alreadyPaid, cancelled, cancelled, cancelled),
   'click.complete': row(noTransaction, paid, alreadyPaid, cancelled, cancelled, cancelled),
-  // Click does not sign `error`, so a copied Complete can be turned into a cancel: a paid payment stays paid, and an
-  // operator checks with Click.
+  // Click does not sign `error`, so a copied Complete can be turned into a cancel: a paid payment stays paid, and a
+  // job asks Click.
   'click.cancel': row(
     noTransaction,
     go('CANCELLED', 'cancelled'),
@@ -98,6 +99,8 @@ export const paymentTable: Readonly<Record<PaymentEvent, Row>> = {
     cancelled,
     cancelled,
   ),
+  // The answer of Click's own API to our question, which nobody else can give.
+  'click.reversed': row(same, go('CANCELLED'), refunded, same, same, same),
   'stars.ask': row(go('PENDING'), stay('ok'), refused, refused, refused, refused),
   'stars.ask-other': row(refused, refused, refused, refused, refused, refused),
   'stars.paid': row(paid, paid, same, alarm(paid), alarm(paid), same),

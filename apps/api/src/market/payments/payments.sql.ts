@@ -99,6 +99,15 @@ export function findOwn(db: Db | TxDb, userId: number, id: string) {
     .executeTakeFirst()
 }
 
+export function findPayment(db: Db | TxDb, id: string) {
+  return db
+    .selectFrom('payments')
+    .select(columns)
+    .where('id', '=', id)
+    .$castTo<PaymentRow>()
+    .executeTakeFirst()
+}
+
 export function listOwn(
   db: Db,
   userId: number,

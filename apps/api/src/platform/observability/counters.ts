@@ -56,6 +56,8 @@ export const counters = {
       'click.prepare-other',
       'click.complete',
       'click.cancel',
+      'click.contradicted',
+      'click.reversed',
       'stars.ask',
       'stars.ask-other',
       'stars.paid',

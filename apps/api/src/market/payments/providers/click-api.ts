@@ -17,6 +17,11 @@ export function isReversed({ error_code: code, payment_status: status }: ClickSt
   return code === 0 && (status ?? 0) < 0
 }
 
+/** Until our answer to Complete, Click reports a payment as in progress. */
+export function isAlive({ error_code: code, payment_status: status }: ClickStatus): boolean {
+  return code === 0 && (status ?? 0) >= 0
+}
+
 const timeoutMs = 10_000
 
 const call = async (

@@ -70,6 +70,24 @@ export function parseTiyin(amount: string): number | null {
   return parts ? Number(parts['sum']) * 100 + Number((parts['rest'] ?? '').padEnd(2, '0')) : null
 }
 
+/** Uzbekistan has no daylight saving time. */
+const clickZone = '+05:00'
+const maxAgeMs = 15 * 60_000
+
+/** Whether Click signed the message within the last minutes. An old one may be a copy. */
+export function isFresh({ signTime }: Pick<ClickRequest, 'signTime'>, now: Date): boolean {
+  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(signTime)) return false
+  const signedAt = Date.parse(`${signTime.replace(' ', 'T')}${clickZone}`)
+  return Math.abs(now.getTime() - signedAt) <= maxAgeMs
+}
+
+/** The form as it is stored: without the signature a copy of the table authenticates nothing. */
+export function withoutSignature(body: Buffer): Buffer {
+  const form = new URLSearchParams(body.toString('utf8'))
+  form.delete(needed.signString)
+  return Buffer.from(form.toString())
+}
+
 const notes = {
   0: 'Success',
   [-1]: 'SIGN CHECK FAILED!',
