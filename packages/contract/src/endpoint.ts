@@ -44,7 +44,7 @@ export interface Endpoint {
   /** Server-sent events while the caller is connected; `reply` is the data of each. */
   readonly isEventStream?: true
   /** The answer is a file of this type, not JSON; `reply` is then `z.file()`. */
-  readonly fileType?: 'image/jpeg' | 'application/json'
+  readonly fileType?: 'image/jpeg' | 'image/webp' | 'application/json'
   /** The handler receives raw bytes of any content type and validates them itself. */
   readonly takesRawBody?: true
   /** A repeat with the same `Idempotency-Key` has no effect and returns the first answer. */

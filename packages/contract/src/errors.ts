@@ -57,6 +57,7 @@ export const errors = {
   ORDER_LIMIT_REACHED: { status: 429, message: 'Too many orders are on their way' },
   PAYOUT_CHANGED: { status: 409, message: 'What is owed has changed' },
   AD_NOT_FOUND: { status: 404, message: 'Not Found' },
+  PICTURE_NOT_FOUND: { status: 404, message: 'Not Found' },
   SELLER_NOT_FOUND: { status: 404, message: 'Not Found' },
   SELLER_OWN: { status: 409, message: 'These are your own ads' },
   FOLLOW_LIMIT_REACHED: { status: 409, message: 'Too many sellers are followed' },

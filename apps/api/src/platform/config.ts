@@ -94,6 +94,9 @@ const common = {
   S3_ACCESS_KEY: z.string().default(''),
   S3_SECRET_KEY: z.string().default(''),
   MEDIA_PUBLIC_URL: url,
+  /** Deletes copies of pictures in the CDN; empty without a CDN. */
+  MEDIA_PURGE_URL: z.union([url, z.literal('')]).default(''),
+  MEDIA_PURGE_TOKEN: z.string().default(''),
   IMAGE_DECODE_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(3_000),
   SHARE_PICTURE_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(4_000),
   REPORTS_ORIGINS: list.default([]),
@@ -290,6 +293,8 @@ export function readConfig(environment: Environment, used: readonly DatabaseVari
           ? null
           : { accessKeyId: base.S3_ACCESS_KEY, secretAccessKey: base.S3_SECRET_KEY },
       publicUrl: base.MEDIA_PUBLIC_URL.replace(/\/$/, ''),
+      purge:
+        base.MEDIA_PURGE_URL === '' ? null : { url: base.MEDIA_PURGE_URL, token: base.MEDIA_PURGE_TOKEN },
     },
     pictures: {
       decodeTimeoutMs: base.IMAGE_DECODE_TIMEOUT_MS,

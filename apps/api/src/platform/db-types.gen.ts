@@ -179,6 +179,21 @@ export interface AppOpens {
   utmSource: string | null;
 }
 
+export interface Approvals {
+  confirmedAt: Timestamp | null;
+  confirmedBy: string | null;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  input: Json;
+  kind: string;
+  object: string;
+  product: string;
+  reason: string;
+  replacedAt: Timestamp | null;
+  requestedAt: Generated<Timestamp>;
+  requestedBy: string;
+}
+
 export interface AuditLog {
   action: string;
   actor: string | null;
@@ -434,8 +449,10 @@ export interface Images {
   placeholder: string;
   product: string;
   publicId: string;
+  removedAt: Timestamp | null;
   uploadedBytes: number;
   userId: number;
+  visibility: Generated<string>;
   width: number;
   widths: number[];
 }
@@ -1089,6 +1106,7 @@ export interface DB {
   adViews: AdViews;
   analyticsEvents: AnalyticsEvents;
   appOpens: AppOpens;
+  approvals: Approvals;
   auditLog: AuditLog;
   auditLogEnd: AuditLogEnd;
   botGreetings: BotGreetings;

@@ -4,6 +4,8 @@ import * as z from 'zod'
 export const jobPayloads = {
   /** Removes pictures that no ad or product has used within a day. Hourly. */
   'images.sweep': z.strictObject({}),
+  /** Moves the objects of pictures that became public or private, and deletes removed ones. */
+  'images.move': z.strictObject({ imageIds: z.array(z.int()).min(1).max(50) }),
   /** Computes the missing marks of pictures, by which copies are found. Hourly. */
   'images.mark': z.strictObject({}),
   /** Removes expired codes, proofs, counters, sessions and old security events. Hourly. */
@@ -126,6 +128,8 @@ export const jobPolicies: Readonly<
   'search.rebuild': { retryLimit: 100, retryDelayMax: 10, expireInSeconds: 6 * 60 * 60 },
   // The next hourly run continues.
   'history.carry-over': { retryLimit: 0, expireInSeconds: 59 * 60 },
+  // A blocked picture must go, however long the store was unavailable.
+  'images.move': { retryLimit: 100_000, retryDelayMax: 60 },
   // The next hourly run continues.
   'images.mark': { retryLimit: 0, expireInSeconds: 60 * 60 },
   // The next minute runs it again.

@@ -1,4 +1,5 @@
 import {
+  CopyObjectCommand,
   CreateBucketCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -21,6 +22,8 @@ export interface StoredObject {
 export interface Storage {
   /** Throws unless all are stored. An object has a random name and never changes, so that it is cached without limit. */
   readonly put: (objects: readonly StoredObject[]) => Promise<void>
+  /** Copies one object, for everybody's cache or for none; a missing source is left out, as after an earlier move. */
+  readonly copy: (from: string, to: string, isPublic: boolean) => Promise<void>
   /** Null when there is no such object. */
   readonly read: (key: string) => Promise<Buffer | null>
   readonly remove: (keys: readonly string[]) => Promise<void>
@@ -34,6 +37,7 @@ export interface Storage {
 
 const retryAfterSeconds = 5
 const foreverCached = 'public, max-age=31536000, immutable'
+const neverShared = 'private, no-store'
 
 export function connectStorage(config: Config['storage']): Storage {
   const client = new S3Client({
@@ -60,7 +64,7 @@ export function connectStorage(config: Config['storage']): Storage {
         Key: object.key,
         Body: object.body,
         ContentType: object.contentType,
-        CacheControl: foreverCached,
+        CacheControl: object.key.startsWith('images/') ? foreverCached : neverShared,
       }),
     )
 
@@ -71,6 +75,23 @@ export function connectStorage(config: Config['storage']): Storage {
         const outcomes = await Promise.allSettled(objects.map(put))
         const failed = outcomes.find((outcome) => outcome.status === 'rejected')
         if (failed) throw failed.reason
+      }),
+    copy: (from, to, isPublic) =>
+      guarded(async () => {
+        try {
+          await client.send(
+            new CopyObjectCommand({
+              Bucket: config.bucket,
+              CopySource: `${config.bucket}/${from}`,
+              Key: to,
+              ContentType: 'image/webp',
+              CacheControl: isPublic ? foreverCached : neverShared,
+              MetadataDirective: 'REPLACE',
+            }),
+          )
+        } catch (error) {
+          if (!(error instanceof S3ServiceException && error.name === 'NoSuchKey')) throw error
+        }
       }),
     read: async (key) => {
       try {
@@ -118,7 +139,7 @@ export function connectStorage(config: Config['storage']): Storage {
         const exists = ['BucketAlreadyOwnedByYou', 'BucketAlreadyExists']
         if (!(error instanceof S3ServiceException && exists.includes(error.name))) throw error
       }
-      // Pictures are public and have unguessable names; listing the bucket stays forbidden.
+      // Pictures of public ads are public and have unguessable names; listing the bucket stays forbidden.
       const statement = {
         Effect: 'Allow',
         Principal: '*',

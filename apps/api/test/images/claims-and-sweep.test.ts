@@ -87,9 +87,9 @@ describe('claims of pictures', () => {
     expect(claimed.map((image) => image.publicId)).toEqual(ids)
     expect(await isClaimed(ids)).toEqual([true, true, true])
     expect(await codeOf(claim(me, ids))).toBe('ok')
-    expect(claimed[0] && getImageSources(app.deps.storage, claimed[0]).map((source) => source.width)).toEqual(
-      [320, 400],
-    )
+    expect(claimed[0] && getImageSources(app.deps, claimed[0]).map((source) => source.width)).toEqual([
+      320, 400,
+    ])
   })
 
   test.each<[string, () => string[]]>([

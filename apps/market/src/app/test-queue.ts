@@ -5,7 +5,8 @@ import { sampleAd } from './test-ads.ts'
 /** Ads that wait for a moderator, as the server returns them. */
 type QueuedAd = RouteReply<typeof listModeration>['data'][number]
 
-const { pictures, category, description } = sampleAd()
+const { category, description, ...sample } = sampleAd()
+const pictures = sample.pictures.map((picture, at) => ({ ...picture, id: `picture-${at}-0000000` }))
 
 export function queuedAd(id: number, change: Partial<QueuedAd> = {}): QueuedAd {
   return {

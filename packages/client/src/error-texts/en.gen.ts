@@ -1,6 +1,7 @@
 // Written by `pnpm client:tables` from the contract.
 export const errorTexts = {
   AD_NOT_FOUND: 'The ad was not found',
+  PICTURE_NOT_FOUND: 'This photo does not exist any more',
   SELLER_NOT_FOUND: 'This seller has no ads any more',
   SELLER_OWN: 'These are your own ads',
   FOLLOW_LIMIT_REACHED: 'You follow too many sellers. Unfollow some first',

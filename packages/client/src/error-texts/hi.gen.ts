@@ -1,6 +1,7 @@
 // Written by `pnpm client:tables` from the contract.
 export const errorTexts = {
   AD_NOT_FOUND: 'विज्ञापन नहीं मिला',
+  PICTURE_NOT_FOUND: 'यह फ़ोटो अब नहीं है',
   SELLER_NOT_FOUND: 'इस विक्रेता के विज्ञापन अब नहीं हैं',
   SELLER_OWN: 'ये आपके अपने विज्ञापन हैं',
   FOLLOW_LIMIT_REACHED: 'आप बहुत ज़्यादा विक्रेताओं को फ़ॉलो करते हैं। पहले कुछ को हटाएँ',

@@ -1,6 +1,7 @@
 // Written by `pnpm client:tables` from the contract.
 export const errorTexts = {
   AD_NOT_FOUND: 'Не удалось найти объявление...',
+  PICTURE_NOT_FOUND: 'Этого фото уже нет',
   SELLER_NOT_FOUND: 'Объявлений этого продавца больше нет',
   SELLER_OWN: 'Это ваши объявления',
   FOLLOW_LIMIT_REACHED: 'Подписок слишком много. Отпишитесь от кого-нибудь',

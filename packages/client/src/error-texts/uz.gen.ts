@@ -1,6 +1,7 @@
 // Written by `pnpm client:tables` from the contract.
 export const errorTexts = {
   AD_NOT_FOUND: 'E’lon topilmadi...',
+  PICTURE_NOT_FOUND: 'Bu rasm endi yo‘q',
   SELLER_NOT_FOUND: 'Bu sotuvchining e’lonlari endi yo‘q',
   SELLER_OWN: 'Bular sizning e’lonlaringiz',
   FOLLOW_LIMIT_REACHED: 'Obunalar juda ko‘p. Avval ba’zilaridan voz keching',

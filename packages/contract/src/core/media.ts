@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { PublicId } from '../shared.ts'
+import { numberInQuery, PublicId } from '../shared.ts'
 import { media } from './media.limits.ts'
 
 const versions = {
@@ -43,4 +43,24 @@ export const uploadImages = endpoint({
     'STORAGE_UNAVAILABLE',
     'SERVER_BUSY',
   ],
+})
+
+export const getPrivateImage = endpoint({
+  method: 'GET',
+  path: '/api/images/{id}/{width}',
+  product: 'both',
+  access: 'public',
+  rate: 'read',
+  bodyLimitBytes: 0,
+  origin: 'ours',
+  summary: 'A picture that is not public, by the signed address that owners and moderators get',
+  params: z.object({ id: PublicId, width: numberInQuery(media.widths.at(-1) ?? 0) }),
+  query: z.object({
+    until: z.pipe(z.string().check(z.regex(/^\d{10}$/)), z.transform(Number)),
+    for: z.enum(['one', 'all']),
+    sign: z.string().check(z.maxLength(64)),
+  }),
+  fileType: 'image/webp',
+  reply: z.file(),
+  errors: ['NOT_FOUND', 'STORAGE_UNAVAILABLE'],
 })

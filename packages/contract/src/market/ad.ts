@@ -59,7 +59,8 @@ export const Ad = z.object({
   ...card,
   /** Sanitised HTML. */
   description: z.string(),
-  pictures: z.array(Picture),
+  /** With ids for moderators, who remove single pictures. */
+  pictures: z.array(z.object({ ...Picture.shape, id: z.optional(PublicId) })),
   /** Masked for all but the owner: the contact call returns the numbers. */
   phoneNumbers: z.array(z.string()),
   /** Rounded to about 500 m. */

@@ -9,6 +9,12 @@ export const marketErrorTexts = {
     'The ad was not found',
     'विज्ञापन नहीं मिला',
   ),
+  PICTURE_NOT_FOUND: text(
+    'Этого фото уже нет',
+    'Bu rasm endi yo‘q',
+    'This photo does not exist any more',
+    'यह फ़ोटो अब नहीं है',
+  ),
   SELLER_NOT_FOUND: text(
     'Объявлений этого продавца больше нет',
     'Bu sotuvchining e’lonlari endi yo‘q',

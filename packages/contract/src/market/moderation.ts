@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { line, numberInQuery } from '../shared.ts'
+import { line, numberInQuery, PublicId } from '../shared.ts'
 import { Picture } from '../core/media.ts'
 import { AdCard, AdLink, AdStatus } from './ad.ts'
 import { adFields, rejectReasonCodes } from './ad-reasons.ts'
@@ -23,7 +23,7 @@ const Revision = z.object({
   place: z.string(),
   place_uz: z.string(),
   phoneNumbers: z.array(z.string()),
-  pictures: z.array(Picture),
+  pictures: z.array(z.object({ ...Picture.shape, id: PublicId })),
   parameters: z.array(z.object({ parameterId: z.int(), value: z.string(), parameter: CategoryParameter })),
 })
 
@@ -117,4 +117,18 @@ export const blockAd = endpoint({
   body: z.strictObject({ reason: Reason, note: z.optional(line(300)) }),
   reply: z.object({ status: AdStatus }),
   errors: ['AD_NOT_FOUND', 'AD_STATE_CONFLICT'],
+})
+
+export const removePicture = endpoint({
+  ...admin,
+  method: 'POST',
+  path: '/api/user/telegram/products/{link}/pictures/{pictureId}/remove',
+  rate: 'write',
+  bodyLimitBytes: 4 * 1024,
+  origin: 'ours',
+  summary: 'Delete one picture of an ad for good, in all of its versions and in every other ad that has it',
+  params: z.object({ link: AdLink, pictureId: PublicId }),
+  body: z.strictObject({ reason: Reason, note: z.optional(line(300)) }),
+  reply: z.object({ ok: z.literal(true) }),
+  errors: ['AD_NOT_FOUND', 'PICTURE_NOT_FOUND'],
 })

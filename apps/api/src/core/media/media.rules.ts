@@ -1,3 +1,4 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { media } from '@app/contract/core/media.limits'
 
 /** A very long screenshot is made narrower until it fits: WebP allows 16,383 rows, phones show fewer. */
@@ -13,8 +14,11 @@ export function versionWidths(width: number, height: number): number[] | null {
   return [...media.widths.filter((candidate) => candidate < widest), widest]
 }
 
-export function imageKey(publicId: string, width: number): string {
-  return `images/${publicId}/${width}.webp`
+/** The store lets everybody read `images/`, and nobody without its keys `private/`. */
+type Folder = 'images' | 'private'
+
+export function imageKey(publicId: string, width: number, folder: Folder = 'images'): string {
+  return `${folder}/${publicId}/${width}.webp`
 }
 
 const keyPattern = /^images\/([A-Za-z0-9_-]{16})\/\d{1,5}\.webp$/
@@ -24,8 +28,63 @@ export function parseImageKey(key: string): string | null {
   return keyPattern.exec(key)?.[1] ?? null
 }
 
-export function imageKeys(image: { publicId: string; widths: readonly number[] }): string[] {
-  return image.widths.map((width) => imageKey(image.publicId, width))
+export interface Versions {
+  readonly publicId: string
+  readonly widths: readonly number[]
+}
+
+export function imageKeys(image: Versions, folder: Folder = 'images'): string[] {
+  return image.widths.map((width) => imageKey(image.publicId, width, folder))
+}
+
+/** In both folders, since a move of objects may have stopped half way. */
+export function allImageKeys(image: Versions): string[] {
+  return [...imageKeys(image), ...imageKeys(image, 'private')]
+}
+
+/** The whole hour keeps the address of a picture the same for an hour, so that browsers cache it. */
+const addressMs = 3_600_000
+
+/** Until when an address that is made now is valid: five to six hours, a session of a moderator, in seconds. */
+export function addressUntil(now: Date): number {
+  return (Math.floor(now.getTime() / addressMs) + 6) * (addressMs / 1000)
+}
+
+/**
+ * Where the objects are, and where the last decision wants them: PUBLISHING and HIDING wait for the job that moves them.
+ */
+export type Visibility = 'PRIVATE' | 'PUBLISHING' | 'PUBLIC' | 'HIDING'
+
+export interface SignedPicture {
+  readonly publicId: string
+  readonly width: number
+  readonly until: number
+  /** The address was made for everybody, while the picture was being published: it ends with the publication. */
+  readonly isForAll: boolean
+}
+
+const signAddress = (key: string, { publicId, width, until, isForAll }: SignedPicture): string =>
+  createHmac('sha256', key).update(`picture ${publicId} ${width} ${until} ${isForAll}`).digest('base64url')
+
+/** The address of a private picture, on the origin of the page that shows it. */
+export function signedAddress(key: string, picture: SignedPicture): string {
+  const { publicId, width, until, isForAll } = picture
+  const sign = signAddress(key, picture)
+  return `/api/images/${publicId}/${width}?until=${until}&for=${isForAll ? 'all' : 'one'}&sign=${sign}`
+}
+
+export function isSignedAddress(key: string, picture: SignedPicture, sign: string, now: Date): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+  return (
+    timingSafeEqual(digest(sign), digest(signAddress(key, picture))) && now.getTime() < picture.until * 1000
+  )
+}
+
+const signedPattern = /^\/api\/images\/([A-Za-z0-9_-]{16})\/\d{1,5}\?/
+
+/** The public id in a signed address of ours, also an expired one; null for any other address. */
+export function parseSignedAddress(address: string): string | null {
+  return signedPattern.exec(address)?.[1] ?? null
 }
 
 export interface DayUse {

@@ -9,10 +9,20 @@ import type { Storage } from '#platform/storage.ts'
 import { getSetting } from '../settings/settings.service.ts'
 import type { Picture } from './decode-reply.ts'
 import { makeDecoder, type Decoder } from './decoder.ts'
-import { imageKey, imageKeys, parseImageKey, isOverDay, type DayUse } from './media.rules.ts'
+import {
+  addressUntil,
+  allImageKeys,
+  imageKey,
+  isOverDay,
+  parseImageKey,
+  parseSignedAddress,
+  signedAddress,
+  type DayUse,
+} from './media.rules.ts'
 import * as sql from './media.sql.ts'
 import { pictureKind } from './picture-bytes.rules.ts'
 import { addToCopyIndex, removeFromCopyIndex, saveMarks } from './picture-marks.service.ts'
+import { setPublic } from './picture-visibility.service.ts'
 import { chargeFailedUpload } from './upload-charges.service.ts'
 
 /** Its child process starts with the first picture. */
@@ -77,7 +87,7 @@ export async function uploadImages(
   }
   for (const _image of prepared) ctx.deps.metrics.count('images_stored', { product: ctx.product })
   return prepared.map((image) => {
-    const sources = getImageSources(ctx.deps.storage, image)
+    const sources = getImageSources(ctx.deps, { ...image, visibility: 'PRIVATE' })
     const { publicId: id, width, height, placeholder } = image
     return { id, src: sources.at(-1)?.src ?? '', width, height, sources, placeholder }
   })
@@ -143,7 +153,7 @@ const store = async (ctx: UserCtx, prepared: readonly Prepared[]): Promise<void>
     })
   } catch (error) {
     // Not awaited: the names are random and were sent to no client.
-    storage.remove(prepared.flatMap(imageKeys)).catch((problem: unknown) => {
+    storage.remove(prepared.flatMap(allImageKeys)).catch((problem: unknown) => {
       ctx.log.warn('stored pictures without rows stay behind', { count: prepared.length, error: problem })
     })
     throw error
@@ -152,22 +162,37 @@ const store = async (ctx: UserCtx, prepared: readonly Prepared[]): Promise<void>
 
 const toStoredObjects = (image: Prepared) =>
   image.versions.map((body, index) => ({
-    key: imageKey(image.publicId, image.widths[index] ?? 0),
+    key: imageKey(image.publicId, image.widths[index] ?? 0, 'private'),
     body,
     contentType: 'image/webp',
   }))
 
-/** The URLs of all versions, narrowest first. */
+/**
+ * The URLs of all versions, narrowest first. A picture that is not public gets signed addresses of the API, because whoever
+ * may see the ad may see its pictures.
+ */
 export function getImageSources(
-  storage: Pick<Storage, 'urlOf'>,
-  image: { readonly publicId: string; readonly widths: readonly number[] },
+  { storage, config, now }: Pick<Deps, 'storage' | 'config' | 'now'>,
+  image: { readonly publicId: string; readonly widths: readonly number[]; readonly visibility: string },
 ): { src: string; width: number }[] {
-  return image.widths.map((width) => ({ src: storage.urlOf(imageKey(image.publicId, width)), width }))
+  const { publicId, widths, visibility } = image
+  if (visibility === 'PUBLIC')
+    return widths.map((width) => ({ src: storage.urlOf(imageKey(publicId, width)), width }))
+  const until = addressUntil(now())
+  return widths.map((width) => ({
+    src: signedAddress(config.storageHashKey, {
+      publicId,
+      width,
+      until,
+      isForAll: visibility === 'PUBLISHING',
+    }),
+    width,
+  }))
 }
 
 /** The picture of one of our own URLs; null for any other URL. */
 export function findImageByUrl(storage: Pick<Storage, 'urlOf'>, address: string): string | null {
-  return parseImageKey(findImageKeyByUrl(storage, address) ?? '')
+  return parseSignedAddress(address) ?? parseImageKey(findImageKeyByUrl(storage, address) ?? '')
 }
 
 /** The key in the object store of one of our own URLs; null for any other URL. */
@@ -206,9 +231,13 @@ export async function claimImages(
   return claimed
 }
 
-/** For pictures that the caller's transaction has removed from use: the sweep deletes them, a day after their upload at the earliest. */
-export async function releaseImages(tx: Pick<Tx, 'db'>, imageIds: readonly number[]): Promise<void> {
+/**
+ * For pictures that the caller's transaction has removed from use: they are private at once, and the sweep deletes them, a
+ * day after their upload at the earliest.
+ */
+export async function releaseImages(tx: Tx, imageIds: readonly number[]): Promise<void> {
   if (imageIds.length === 0) return
   await sql.unmarkClaimed(tx.db, imageIds)
   await removeFromCopyIndex(tx, imageIds)
+  await setPublic(tx, imageIds, false)
 }

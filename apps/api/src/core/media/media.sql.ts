@@ -80,7 +80,7 @@ export function deleteOldCharges(db: TxDb) {
 export function insertImages(db: TxDb, images: readonly NewImage[]) {
   return db
     .insertInto('images')
-    .values([...images])
+    .values(images.map((image) => ({ ...image, visibility: 'PRIVATE' })))
     .returning(['id', 'publicId'])
     .execute()
 }
@@ -93,9 +93,10 @@ export function lockOwnImages(db: TxDb, userId: number, publicIds: readonly stri
   return db
     .selectFrom('images')
     .innerJoin('users as sender', 'sender.id', 'images.userId')
-    .select(['images.id', 'images.publicId', 'width', 'height', 'widths', 'placeholder'])
+    .select(['images.id', 'images.publicId', 'width', 'height', 'widths', 'placeholder', 'visibility'])
     .where((eb) => eb.or([eb('sender.id', '=', userId), eb('sender.mergedInto', '=', userId)]))
     .where('images.publicId', 'in', [...publicIds])
+    .where('removedAt', 'is', null)
     .orderBy('images.id')
     .forUpdate('images')
     .execute()

@@ -1,9 +1,9 @@
 import { inTx, type Deps } from '#platform/ctx.ts'
-import { imageKeys } from './media.rules.ts'
+import { allImageKeys } from './media.rules.ts'
 import { deleteImages, lockUnclaimedImages } from './media.sql.ts'
 import { deleteOldCharges } from './upload-charges.service.ts'
 
-/** Three objects each; the object store deletes up to a thousand per request. */
+/** Six keys each; the object store deletes up to a thousand per request. */
 const batchSize = 100
 
 export async function sweepImages(deps: Deps): Promise<void> {
@@ -26,7 +26,7 @@ const removeBatch = (deps: Deps): Promise<number> =>
   inTx({ db: deps.database.db, deps }, async (tx) => {
     const unclaimed = await lockUnclaimedImages(tx.db, batchSize)
     if (unclaimed.length === 0) return 0
-    await deps.storage.remove(unclaimed.flatMap(imageKeys))
+    await deps.storage.remove(unclaimed.flatMap(allImageKeys))
     await deleteImages(
       tx.db,
       unclaimed.map((image) => image.id),

@@ -111,10 +111,14 @@ const toCard = (ctx: Ctx, row: CardRow, { places, categories }: Names): Card => 
 }
 
 const buildCover = (ctx: Ctx, row: CardRow) => {
-  const { coverPublicId, coverWidths, coverWidth, coverHeight, coverPlaceholder } = row
+  const { coverPublicId, coverWidths, coverWidth, coverHeight, coverPlaceholder, coverVisibility } = row
   if (coverPublicId === null || !coverWidths || !coverWidth || !coverHeight) return null
   return {
-    sources: getImageSources(ctx.deps.storage, { publicId: coverPublicId, widths: coverWidths }),
+    sources: getImageSources(ctx.deps, {
+      publicId: coverPublicId,
+      widths: coverWidths,
+      visibility: coverVisibility ?? 'PRIVATE',
+    }),
     width: coverWidth,
     height: coverHeight,
     placeholder: coverPlaceholder ?? '',

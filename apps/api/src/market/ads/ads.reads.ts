@@ -155,6 +155,7 @@ export async function readRevisions(db: Db | TxDb, ids: readonly number[]) {
       'images.width',
       'images.height',
       'images.placeholder',
+      'images.visibility',
     ])
     .where('adPhotos.revisionId', '=', revisionIds)
     .orderBy('adPhotos.position')

@@ -118,9 +118,9 @@ export async function getAd(ctx: Ctx, link: string): Promise<ReplyOf<typeof endp
     getSettingDate(ctx, 'rate.uye'),
   ])
   if (!card) throw new AppError('AD_NOT_FOUND')
-  const { storage } = ctx.deps
-  const pictures = photos.map(({ publicId, widths, width, height, placeholder }) => ({
-    sources: getImageSources(storage, { publicId, widths }),
+  const pictures = photos.map(({ publicId, widths, visibility, width, height, placeholder }) => ({
+    sources: getImageSources(ctx.deps, { publicId, widths, visibility }),
+    ...(ctx.user?.role === 'admin' && { id: publicId }),
     width,
     height,
     placeholder,

@@ -29,6 +29,7 @@ const coverColumns = [
   'images.width as coverWidth',
   'images.height as coverHeight',
   'images.placeholder as coverPlaceholder',
+  'images.visibility as coverVisibility',
 ] as const
 
 const cards = (db: Db | TxDb) =>
@@ -135,7 +136,14 @@ export const readPhotos = namedRead('ad-photos', (db, revisionIds: readonly numb
   db
     .selectFrom('adPhotos')
     .innerJoin('images', 'images.id', 'adPhotos.imageId')
-    .select(['images.publicId', 'images.widths', 'images.width', 'images.height', 'images.placeholder'])
+    .select([
+      'images.publicId',
+      'images.widths',
+      'images.width',
+      'images.height',
+      'images.placeholder',
+      'images.visibility',
+    ])
     .where('adPhotos.revisionId', '=', sql<number>`any(${revisionIds}::bigint[])`)
     .orderBy('adPhotos.position'),
 )

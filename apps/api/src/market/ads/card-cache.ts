@@ -26,7 +26,8 @@ export async function cachedCards(
   if (missing.length === 0) return found
   for (const row of await readPublicCards(db, missing)) {
     found.set(row.id, row)
-    keep(cache, row)
+    // The address of a private cover expires; within seconds after the approval it is public.
+    if (row.coverVisibility === null || row.coverVisibility === 'PUBLIC') keep(cache, row)
   }
   return found
 }

@@ -3,6 +3,7 @@ import { getSetting } from '#core/settings/settings.service.ts'
 import { inTx, type Deps } from '#platform/ctx.ts'
 import { endPromotionsOfBanned } from '../top-places/top-places.service.ts'
 import * as sql from './write/write.sql.ts'
+import { syncSellerPictures } from './life/ad-pictures.service.ts'
 import { carryOverMoves } from './life/moves.sql.ts'
 import { enqueueIndexing } from './write/write.service.ts'
 
@@ -36,6 +37,7 @@ export function carryOverAds(deps: Deps, signal: AbortSignal): Promise<void> {
 /** After a ban or an unban: removes the owner's ads from the index or adds them again, and ends top places. */
 export async function syncOwner(deps: Deps, userId: number): Promise<void> {
   await inTx({ db: deps.database.db, deps }, (tx) => endPromotionsOfBanned(tx, userId, deps.now()))
+  await inTx({ db: deps.database.db, deps }, (tx) => syncSellerPictures(tx, userId))
   let afterId = 0
   for (;;) {
     const block = { userId, afterId, size: blockSize }

@@ -6,6 +6,7 @@ import { getSetting } from '#core/settings/settings.service.ts'
 import { inTx, type Deps, type Tx, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { lockAd, lockAds, type LockedAd } from '../ads/ads.reads.ts'
+import { removePictureFromAds } from '../ads/life/ad-pictures.service.ts'
 import { moveAd } from '../ads/life/life.service.ts'
 import type { AdMove } from '../ads/life/life.rules.ts'
 import { endComplaints } from '../complaints/complaints.service.ts'
@@ -107,6 +108,25 @@ export async function blockAd(
     if (!(await decide(ctx, tx, ad, { kind: 'block', reason }, sumPerUnit, note)))
       throw new AppError('AD_STATE_CONFLICT')
     return { status: 'BLOCKED' as const }
+  })
+}
+
+/** Also for a picture that should never have been uploaded: it is deleted, whatever the ad is decided. */
+export function removePicture(
+  ctx: UserCtx,
+  { link, pictureId }: { readonly link: string; readonly pictureId: string },
+  { reason, note }: { readonly reason: RejectReason; readonly note?: string | undefined },
+) {
+  return inTx(ctx, async (tx) => {
+    const ad = await lockAd(tx.db, link)
+    if (!ad) throw new AppError('AD_NOT_FOUND')
+    if (!(await removePictureFromAds(tx, pictureId, ad.id))) throw new AppError('PICTURE_NOT_FOUND')
+    await recordAudit(tx, ctx, {
+      action: 'picture.remove',
+      object: link,
+      data: { picture: pictureId, reason, ...(note && { note }) },
+    })
+    return { ok: true as const }
   })
 }
 

@@ -52,8 +52,9 @@ const shownRevision = (ctx: UserCtx, revision: Revision, { places, categories }:
     place: levels.map(({ name }) => name).join(', '),
     place_uz: levels.map(({ name_uz }) => name_uz).join(', '),
     phoneNumbers: revision.phones,
-    pictures: revision.photos.map(({ publicId, widths, width, height, placeholder }) => ({
-      sources: getImageSources(ctx.deps.storage, { publicId, widths }),
+    pictures: revision.photos.map(({ publicId, widths, visibility, width, height, placeholder }) => ({
+      id: publicId,
+      sources: getImageSources(ctx.deps, { publicId, widths, visibility }),
       width,
       height,
       placeholder,

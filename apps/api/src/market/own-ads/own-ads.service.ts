@@ -112,8 +112,8 @@ export async function getOwnAd(ctx: UserCtx, link: string): Promise<OwnAd> {
   ])
   const revision = revisions.get(revisionId)
   if (!revision) throw new AppError('AD_NOT_FOUND')
-  const pictures = revision.photos.map(({ publicId, widths, width, height, placeholder }) => ({
-    sources: getImageSources(ctx.deps.storage, { publicId, widths }),
+  const pictures = revision.photos.map(({ publicId, widths, visibility, width, height, placeholder }) => ({
+    sources: getImageSources(ctx.deps, { publicId, widths, visibility }),
     width,
     height,
     placeholder,

@@ -1,6 +1,7 @@
 import { saathLanguages } from '@app/contract/languages'
 import { createHash } from 'node:crypto'
 import { claimImages, releaseImages } from '#core/media/media.service.ts'
+import { setPublic } from '#core/media/picture-visibility.service.ts'
 import { uploadWithRetry } from '#core/media/upload-with-retry.service.ts'
 import { inTx, type UserCtx } from '#platform/ctx.ts'
 import { indexSoon } from '../search/search.service.ts'
@@ -129,6 +130,11 @@ const writeProduct = (
     })
     // No other product uses these images: the import uploads them for each product.
     await releaseImages(tx, before)
+    await setPublic(
+      tx,
+      images.map((image) => image.id),
+      true,
+    )
     await recountSoon(tx, [id])
     await indexSoon(tx, [id])
   })

@@ -23,6 +23,7 @@ describe('importing a catalogue', () => {
   test('an import stores products with pictures that are decoded and resized like uploads', async () => {
     const catalogue = world.newCatalogue(2)
     expect(await world.bring(catalogue)).toEqual({ products: 2, written: 2, pictures: 6 })
+    await doWaitingJobs(world.app, 'images.move')
     const page = await world.pageOf(linkOf(catalogue, 0))
     expect(page).toMatchObject({ title_hi: 'चीज़ 0', price: 599, category: { name_hi: 'बैग' } })
     expect(page.images).toHaveLength(2)

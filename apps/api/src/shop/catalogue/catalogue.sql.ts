@@ -49,6 +49,7 @@ export function cards(db: Db | TxDb) {
       'cover.width as coverWidth',
       'cover.height as coverHeight',
       'cover.placeholder as coverPlaceholder',
+      'cover.visibility as coverVisibility',
       availability,
     ])
     .select(openGroups)

@@ -14,11 +14,12 @@ interface PictureRow {
   readonly width: number
   readonly height: number
   readonly placeholder: string
+  readonly visibility: string
 }
 
 export function toPicture({ deps }: Pick<Ctx, 'deps'>, image: PictureRow) {
   return {
-    sources: getImageSources(deps.storage, image),
+    sources: getImageSources(deps, image),
     width: image.width,
     height: image.height,
     placeholder: image.placeholder,
@@ -26,7 +27,7 @@ export function toPicture({ deps }: Pick<Ctx, 'deps'>, image: PictureRow) {
 }
 
 const findCover = (ctx: Pick<Ctx, 'deps'>, row: CardRow) => {
-  const { coverPublicId, coverWidths, coverWidth, coverHeight, coverPlaceholder } = row
+  const { coverPublicId, coverWidths, coverWidth, coverHeight, coverPlaceholder, coverVisibility } = row
   if (coverPublicId === null || !coverWidths || !coverWidth || !coverHeight) return null
   return toPicture(ctx, {
     publicId: coverPublicId,
@@ -34,6 +35,7 @@ const findCover = (ctx: Pick<Ctx, 'deps'>, row: CardRow) => {
     width: coverWidth,
     height: coverHeight,
     placeholder: coverPlaceholder ?? '',
+    visibility: coverVisibility ?? 'PRIVATE',
   })
 }
 

@@ -10,6 +10,7 @@ const pictureColumns = [
   'images.width',
   'images.height',
   'images.placeholder',
+  'images.visibility',
 ] as const
 
 const pages = (db: Db) =>

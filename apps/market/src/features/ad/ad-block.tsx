@@ -1,7 +1,9 @@
-import { useTelegram } from '@app/shell/mini-app'
+import { useMiniApp, useTelegram } from '@app/shell/mini-app'
 import { ListRow } from '@app/ui/list-row'
+import { Photo } from '@app/ui/photo'
 import { Section } from '@app/ui/section'
 import { toast } from '@app/ui/toast-store'
+import { useQueryClient } from '@tanstack/react-query'
 import Ban from 'lucide-react/icons/ban'
 import { useMemo, type ReactNode } from 'react'
 import { useCloseOverlay } from '../../shared/close-overlay.ts'
@@ -10,11 +12,12 @@ import { useMe } from '../../shared/me.queries.ts'
 import { moderatorReasonQuestion } from '../../shared/own-ads/moderator-reason.ts'
 import { useOverlayTrigger } from '../../shared/overlays.ts'
 import './ad-block.css'
-import type { Ad } from './ad.queries.ts'
+import { PhotoRemoval } from '../../shared/photo-removal/photo-removal.tsx'
+import { adQuery, type Ad } from './ad.queries.ts'
 import { useBlockAd } from './ad-block.queries.ts'
 
 interface AdBlockProps {
-  readonly ad: Pick<Ad, 'link' | 'isDeactivated'>
+  readonly ad: Pick<Ad, 'link' | 'isDeactivated' | 'pictures'>
   readonly isOwner: boolean
 }
 
@@ -23,7 +26,37 @@ export function AdBlock({ ad, isOwner }: AdBlockProps): ReactNode {
   const { data: me } = useMe()
   // A moderator whose second factor is due starts at the queue, which asks for it.
   const canBlock = me?.isAdmin === true && !me.isSecondFactorDue
-  return canBlock && !isOwner && !ad.isDeactivated ? <BlockRow link={ad.link} /> : null
+  return canBlock && !isOwner && !ad.isDeactivated ? (
+    <>
+      <BlockRow link={ad.link} />
+      <PhotoRemovals ad={ad} />
+    </>
+  ) : null
+}
+
+const PhotoRemovals = ({ ad: { link, pictures } }: Pick<AdBlockProps, 'ad'>): ReactNode => {
+  const t = useT()
+  const app = useMiniApp()
+  const client = useQueryClient()
+  const known = pictures.flatMap(({ id, ...picture }) => (id === undefined ? [] : [{ ...picture, id }]))
+  if (known.length === 0) return null
+  return (
+    <Section title={t('ad.photoRemovals')}>
+      <ul className="ad-block-photos">
+        {known.map(({ id, sources, width, height, placeholder }, at) => (
+          <li key={id}>
+            <Photo src={sources[0]?.src ?? null} width={width} height={height} alt="" preview={placeholder} />
+            <PhotoRemoval
+              link={link}
+              pictureId={id}
+              number={at + 1}
+              onRemoved={() => void client.invalidateQueries({ queryKey: adQuery(app, link).queryKey })}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
 }
 
 const BlockRow = ({ link }: Pick<Ad, 'link'>): ReactNode => {

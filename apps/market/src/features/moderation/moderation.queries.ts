@@ -6,7 +6,7 @@ import { listModeration, moderateAds } from '@app/client/routes/market-moderatio
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { keepShown, withChanged, withoutDecided, type Queue } from './moderation.rules.ts'
+import { keepShown, withChanged, withoutDecided, withoutPicture, type Queue } from './moderation.rules.ts'
 import type { QueuedAd } from './queued-ad.ts'
 import * as keys from '../../shared/keys.ts'
 
@@ -44,6 +44,10 @@ export function useQueueChanges() {
     ),
     markChanged: useCallback(
       (ids: readonly number[]) => change((queue) => withChanged(queue, ids)),
+      [change],
+    ),
+    dropPicture: useCallback(
+      (pictureId: string) => change((queue) => withoutPicture(queue, pictureId)),
       [change],
     ),
     reload: useCallback(() => client.invalidateQueries({ queryKey: [name, userId] }), [client, name, userId]),

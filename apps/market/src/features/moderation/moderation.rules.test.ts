@@ -49,7 +49,13 @@ describe('the version on the screen', () => {
   })
 })
 
-const picture = (src: string) => ({ sources: [{ src, width: 360 }], width: 1, height: 1, placeholder: '' })
+const picture = (src: string) => ({
+  id: src,
+  sources: [{ src, width: 360 }],
+  width: 1,
+  height: 1,
+  placeholder: '',
+})
 const parameter = {
   id: 1,
   name: 'Цвет',

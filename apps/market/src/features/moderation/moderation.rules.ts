@@ -38,6 +38,18 @@ export function withoutDecided(queue: Queue, decided: readonly number[]): Queue 
   }
 }
 
+/** A photo that was deleted for good leaves every version that has it. */
+export function withoutPicture(queue: Queue, pictureId: string): Queue {
+  const without = <T extends Pick<QueuedAd, 'pictures'>>(version: T): T => ({
+    ...version,
+    pictures: version.pictures.filter(({ id }) => id !== pictureId),
+  })
+  return {
+    ...queue,
+    ads: queue.ads.map((ad) => ({ ...without(ad), approved: ad.approved && without(ad.approved) })),
+  }
+}
+
 export function withChanged(queue: Queue, changed: readonly number[]): Queue {
   return {
     ...queue,
@@ -70,23 +82,21 @@ interface ShownPicture {
   readonly change: 'added' | 'removed' | null
 }
 
-const getAddress = ({ sources }: Pictures[number]): string => sources[0]?.src ?? ''
-
 /** All photos of the new version, then the removed ones of the approved version. */
 export function comparePictures({
   pictures,
   approved,
 }: Pick<QueuedAd, 'pictures' | 'approved'>): ShownPicture[] {
   if (!approved) return pictures.map((picture) => ({ picture, change: null }))
-  const before = new Set(approved.pictures.map(getAddress))
-  const after = new Set(pictures.map(getAddress))
+  const before = new Set(approved.pictures.map(({ id }) => id))
+  const after = new Set(pictures.map(({ id }) => id))
   return [
     ...pictures.map((picture) => ({
       picture,
-      change: before.has(getAddress(picture)) ? null : ('added' as const),
+      change: before.has(picture.id) ? null : ('added' as const),
     })),
     ...approved.pictures
-      .filter((picture) => !after.has(getAddress(picture)))
+      .filter((picture) => !after.has(picture.id))
       .map((picture) => ({ picture, change: 'removed' as const })),
   ]
 }

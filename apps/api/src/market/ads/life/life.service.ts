@@ -3,6 +3,7 @@ import { syncPlaces } from '../../top-places/top-places.service.ts'
 import type { LockedAd } from '../ads.reads.ts'
 import { enqueueIndexing } from '../write/write.service.ts'
 import { lifeAfter, type AdLife, type AdMove, type MoveActor } from './life.rules.ts'
+import { syncPictures } from './ad-pictures.service.ts'
 import * as sql from './life.sql.ts'
 
 /** The revision that lists show: the public one; before the first approval, the owner's own. */
@@ -30,10 +31,14 @@ export async function moveAd(
   if (displayed !== null && displayed !== displayedRevisionId(ad))
     await sql.writeDisplayedRevision(tx.db, ad.id, displayed, sumPerUnit)
   await syncPlaces(tx, [{ id: ad.id, move: move.kind, to: next.status }], at)
+  if (!keepsPictures.has(move.kind)) await syncPictures(tx, [ad.id])
   // Every change of a public ad increments its version, and the index needs the last one.
   if (ad.status === 'ACTIVE' || next.status === 'ACTIVE') await enqueueIndexing(tx, [ad.id])
   return next
 }
+
+/** A closed or expired ad keeps its page for those who favourited or contacted it. */
+const keepsPictures: ReadonlySet<AdMove['kind']> = new Set(['close', 'expire'])
 
 /** Moves that do not change the displayed revision, so that many ads can move in one statement. */
 type EndingMove = Extract<AdMove, { kind: 'close' | 'expire' | 'block' }>
@@ -61,6 +66,11 @@ export async function endAds(
     ended.map(({ next }) => ({ id: next.id, move: move.kind, to: next.status })),
     at,
   )
+  if (!keepsPictures.has(move.kind))
+    await syncPictures(
+      tx,
+      ended.map(({ ad }) => ad.id),
+    )
   const wasPublic = ended.filter(({ ad }) => ad.status === 'ACTIVE')
   await enqueueIndexing(
     tx,

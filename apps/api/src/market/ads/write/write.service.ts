@@ -1,5 +1,6 @@
 import { adLife } from '@app/contract/market/ads.limits'
 import { nanoid } from 'nanoid'
+import { setPublic } from '#core/media/picture-visibility.service.ts'
 import type { Tx } from '#platform/ctx.ts'
 import type { AdVersion } from '../ad-form.rules.ts'
 import { priceInSum, type AdCurrency, type AdState, type AdStatus } from '../ads.rules.ts'
@@ -32,6 +33,8 @@ const dayMs = 86_400_000
 
 const wasPublic = (status: AdStatus): boolean => status !== 'PENDING' && status !== 'REJECTED'
 
+const isShown = (status: AdStatus): boolean => wasPublic(status) && status !== 'BLOCKED'
+
 const hasEnded = (status: AdStatus): boolean => status !== 'PENDING' && status !== 'ACTIVE'
 
 /**
@@ -58,7 +61,7 @@ export async function placeAds(
   await sql.insertAds(
     tx.db,
     placed.map(({ draft, id, revisionId, link }) => {
-      const isShown = wasPublic(draft.status)
+      const hasPublic = wasPublic(draft.status)
       const expiresAt = new Date(draft.createdAt.getTime() + adLife.publicDays * dayMs)
       return {
         id,
@@ -66,14 +69,14 @@ export async function placeAds(
         userId: draft.userId,
         status: draft.status,
         reason: draft.reason ?? null,
-        publicRevisionId: isShown ? revisionId : null,
+        publicRevisionId: hasPublic ? revisionId : null,
         pendingRevisionId: draft.status === 'PENDING' ? revisionId : null,
         rejectedRevisionId: draft.status === 'REJECTED' ? revisionId : null,
         submittedAt: draft.status === 'PENDING' ? draft.createdAt : null,
         contentMark: draft.contentMark ?? null,
         createdAt: draft.createdAt,
-        publishedAt: isShown ? draft.createdAt : null,
-        expiresAt: isShown ? expiresAt : null,
+        publishedAt: hasPublic ? draft.createdAt : null,
+        expiresAt: hasPublic ? expiresAt : null,
         endedAt: hasEnded(draft.status) ? (draft.status === 'EXPIRED' ? expiresAt : draft.createdAt) : null,
         name: draft.name,
         categoryId: draft.categoryId,
@@ -88,6 +91,11 @@ export async function placeAds(
         coverImageId: draft.imageIds[0] ?? null,
       }
     }),
+  )
+  await setPublic(
+    tx,
+    drafts.flatMap(({ status, imageIds }) => (isShown(status) ? imageIds : [])),
+    true,
   )
   if (options.isIndexed !== false)
     await enqueueIndexing(

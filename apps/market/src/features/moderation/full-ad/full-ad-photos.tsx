@@ -3,7 +3,9 @@ import { Section } from '@app/ui/section'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useT } from '../../../shared/i18n.ts'
 import { useOverlayTrigger } from '../../../shared/overlays.ts'
+import { PhotoRemoval } from '../../../shared/photo-removal/photo-removal.tsx'
 import { viewedPhotos } from '../../../shared/photo-viewer.ts'
+import { useQueueChanges } from '../moderation.queries.ts'
 import type { QueuedAd } from '../queued-ad.ts'
 import { comparePictures } from '../moderation.rules.ts'
 
@@ -12,6 +14,7 @@ export function FullAdPhotos({ ad }: { readonly ad: QueuedAd }): ReactNode {
   const t = useT()
   const viewer = useOverlayTrigger('image-viewer')
   const [index, setIndex] = useState(0)
+  const { dropPicture } = useQueueChanges()
   const { name } = ad
   const shown = useMemo(() => comparePictures(ad), [ad])
   const total = shown.length
@@ -42,8 +45,8 @@ export function FullAdPhotos({ ad }: { readonly ad: QueuedAd }): ReactNode {
   return (
     <Section>
       <ul className={`full-ad-photos full-ad-photos-${Math.min(total, 3)}`} aria-label={t('ad.photos')}>
-        {shown.map(({ picture: { sources, width, height, placeholder }, change }, at) => (
-          <li key={`${at} ${sources[0]?.src ?? ''}`}>
+        {shown.map(({ picture: { id, sources, width, height, placeholder }, change }, at) => (
+          <li key={`${at} ${id}`} className="full-ad-photo-cell">
             <button
               type="button"
               className={`full-ad-photo ${change === null ? '' : `full-ad-photo-${change}`}`}
@@ -70,6 +73,7 @@ export function FullAdPhotos({ ad }: { readonly ad: QueuedAd }): ReactNode {
                 </span>
               )}
             </button>
+            <PhotoRemoval link={ad.link} pictureId={id} number={at + 1} onRemoved={() => dropPicture(id)} />
           </li>
         ))}
       </ul>

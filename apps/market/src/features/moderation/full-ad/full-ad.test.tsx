@@ -20,6 +20,7 @@ const open = async (...args: Parameters<typeof openModeration>) => {
 }
 const picture = (name: string) => ({
   ...(queuedAd(1).pictures[0] ?? { width: 1, height: 1, placeholder: '' }),
+  id: name,
   sources: [
     {
       src: `data:image/gif;base64,R0lGODlhAQABAIAAAMLCwgAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==#${name}`,

@@ -1,0 +1,50 @@
+import { removePicture } from '@app/client/routes/market-moderation'
+import { useMiniApp, useTelegram } from '@app/shell/mini-app'
+import { toast } from '@app/ui/toast-store'
+import { useMutation } from '@tanstack/react-query'
+import Trash2 from 'lucide-react/icons/trash-2'
+import type { ReactNode } from 'react'
+import { useT } from '../i18n.ts'
+import './photo-removal.css'
+
+interface PhotoRemovalProps {
+  readonly link: string
+  readonly pictureId: string
+  readonly number: number
+  readonly onRemoved: () => void
+}
+
+/** Deletes one photo for good, for moderators: a document, a child, a picture that must not be on the internet. */
+export function PhotoRemoval({ link, pictureId, number, onRemoved }: PhotoRemovalProps): ReactNode {
+  const t = useT()
+  const { call } = useMiniApp()
+  const telegram = useTelegram()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(removePicture, { params: { link, pictureId }, body: { reason: 'FORBIDDEN' } }),
+    onSuccess: () => {
+      telegram.haptic('success')
+      toast(t('ad.photoRemoved'))
+      onRemoved()
+    },
+  })
+  const ask = async (): Promise<void> => {
+    const isSure = await telegram.confirm(t('ad.photoRemoveAsk', { number }), {
+      confirm: t('ad.photoRemove'),
+      cancel: t('ad.photoKeep'),
+      isDestructive: true,
+    })
+    if (isSure) mutate()
+  }
+  return (
+    <button
+      type="button"
+      className="photo-removal"
+      aria-label={t('ad.photoRemoveNumber', { number })}
+      aria-busy={isPending || undefined}
+      disabled={isPending}
+      onClick={() => void ask()}
+    >
+      <Trash2 size={20} aria-hidden="true" />
+    </button>
+  )
+}
