@@ -4,6 +4,7 @@ import * as health from './core/health.ts'
 import * as media from './core/media.ts'
 import * as notifications from './core/notifications.ts'
 import * as securityLog from './core/security-log.ts'
+import * as approvals from './core/approvals.ts'
 import * as settings from './core/settings.ts'
 import * as users from './core/users.ts'
 import * as webhooks from './core/webhooks.ts'
@@ -56,6 +57,7 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     health,
     media,
     notifications,
+    approvals,
     settings,
     users,
     webhooks,

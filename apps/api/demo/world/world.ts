@@ -87,7 +87,7 @@ const signUp = async (ctx: Ctx, tx: Tx, person: WorldPerson, referrer: string | 
 const setState = async (ctx: Ctx, tx: Tx, person: WorldPerson, user: User): Promise<void> => {
   if (person.role !== undefined && user.role !== person.role) {
     await changeRole(tx.db, user.id, person.role)
-    await recordCommandAudit(tx.db, ctx.product, {
+    await recordCommandAudit(tx.db, ctx.product, null, {
       action: 'role.grant',
       object: user.publicId,
       data: { from: user.role, to: person.role, reason },
@@ -95,7 +95,7 @@ const setState = async (ctx: Ctx, tx: Tx, person: WorldPerson, user: User): Prom
   }
   if (person.isBanned === true && user.bannedAt === null) {
     await changeBan(tx, user.id, true)
-    await recordCommandAudit(tx.db, ctx.product, {
+    await recordCommandAudit(tx.db, ctx.product, null, {
       action: 'user.ban',
       object: user.publicId,
       data: { reason },

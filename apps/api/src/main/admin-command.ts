@@ -1,9 +1,12 @@
 import type { Product } from '@app/contract/endpoint'
 import { parseArgs } from 'node:util'
 import { BotSetUpError, setUpBot } from '#bots/bot-set-up.ts'
+import { confirmByTwo, type Actor, type ApprovalKind } from '#core/approvals/approvals.service.ts'
 import { recordCommandAudit } from '#core/audit/audit.service.ts'
 import { normalisePhone } from '#core/auth/sign-in.service.ts'
 import {
+  checkSecondFactor,
+  countAdmins,
   enrol,
   deleteSecondFactor,
   hasSecondFactor,
@@ -15,15 +18,18 @@ import { changeBan, changeRole, findUser } from '#core/users/users.service.ts'
 import type { Config } from '#platform/config.ts'
 import type { Role } from '#platform/current-user.ts'
 import type { Tx } from '#platform/ctx.ts'
-import { connectDatabase } from '#platform/db.ts'
+import { connectDatabase, type Db } from '#platform/db.ts'
 import { makeLog } from '#platform/observability/log.ts'
 import { connectQueue } from '#platform/queue.ts'
 
 const usage = `pnpm admin grant  --product vio|saath (--phone +998… | --telegram ID) --role user|operator|admin --reason "…"
+                  the second of two admins confirms it with the same command
 pnpm admin ban    --product vio|saath (--phone … | --telegram ID) --reason "…"
 pnpm admin unban  --product vio|saath (--phone … | --telegram ID) --reason "…"
 pnpm admin second-factor --product vio|saath (--phone … | --telegram ID) --reason "…"
                   a new authenticator secret for staff; ends their sessions
+                  all of these: --by +998…|TELEGRAM_ID --code 123456, an admin with a code of the authenticator app; only the
+                  first admin of a product is made without
 pnpm admin bot-webhook --product vio|saath  (or just bot) setWebhook, menu button and commands of the bot; safe to repeat
 `
 
@@ -49,6 +55,8 @@ const readWords = (words: readonly string[]) =>
       telegram: { type: 'string' },
       role: { type: 'string' },
       reason: { type: 'string' },
+      by: { type: 'string' },
+      code: { type: 'string' },
     },
   })
 type Values = ReturnType<typeof readWords>['values']
@@ -59,6 +67,9 @@ const isRole = (text: string | undefined): text is Role =>
 
 interface AdminAction {
   readonly product: Product
+  /** Null: there is no admin yet. */
+  readonly actor: Actor | null
+  readonly adminCount: number
   readonly action: string
   readonly reason: string
   readonly values: Values
@@ -71,27 +82,36 @@ For the user's authenticator app; it is shown only once. The app gives codes for
 Recovery codes, each of which replaces a code once:
   ${recoveryCodes.join('\n  ')}`
 
-const run = async (
-  tx: Tx,
-  config: Config,
-  { product, action, reason, values }: AdminAction,
-): Promise<string> => {
+const run = async (tx: Tx, config: Config, given: AdminAction): Promise<string> => {
+  const { product, action, reason, values, actor } = given
   const { db } = tx
   const phone = values.phone === undefined ? null : normalisePhone(product, values.phone)
   const who = phone === null ? { telegramId: Number(values.telegram ?? Number.NaN) } : { phone }
   if ('telegramId' in who && !Number.isSafeInteger(who.telegramId))
     return fail('Name the user: --phone or --telegram')
   const user = await findUser(db, product, who)
+  const record = (entry: { action: string; object: string; data: Record<string, unknown> }) =>
+    recordCommandAudit(db, product, actor?.publicId ?? null, entry)
+  /** Null once the second of two admins has given the same command. */
+  const awaitSecond = async (kind: ApprovalKind, object: string, input: Record<string, unknown>) => {
+    if (!actor || given.adminCount < 2) return null
+    const until = await confirmByTwo(tx, actor, { kind, object, input, reason })
+    return until && `Recorded. Another admin has to give the same command before ${until.toISOString()}`
+  }
   if (!user) return fail('There is no such account; the user has to sign in once first')
   if (action === 'grant') {
     if (!isRole(values.role)) return fail('Name the --role')
+    // Rights are taken away at once, by one person.
+    const waiting =
+      values.role === 'user' ? null : await awaitSecond('role.grant', user.publicId, { role: values.role })
+    if (waiting) return waiting
     await changeRole(db, user.id, values.role)
     // Every request reads the role; ending the sessions also ends their second factor.
     if (values.role === 'user') {
       await revokeUserSessions({ db }, user.id, 'role taken away')
       await deleteSecondFactor(db, user.id)
     }
-    await recordCommandAudit(db, product, {
+    await record({
       action: 'role.grant',
       object: user.publicId,
       data: { from: user.role, to: values.role, reason },
@@ -102,8 +122,11 @@ const run = async (
   }
   if (action === 'second-factor') {
     if (user.role === 'user') return fail('Only operators and admins have a second factor')
+    // Whoever has the secret of another admin is two people.
+    const waiting = await awaitSecond('second-factor.renew', user.publicId, {})
+    if (waiting) return waiting
     const enrolment = await renewSecondFactor(db, config, product, user)
-    await recordCommandAudit(db, product, {
+    await record({
       action: 'second-factor.renew',
       object: user.publicId,
       data: { reason },
@@ -113,8 +136,34 @@ const run = async (
   if (action !== 'ban' && action !== 'unban') return fail(`Unknown action ${action}`)
   await changeBan(tx, user.id, action === 'ban')
   if (action === 'ban') await revokeUserSessions({ db }, user.id, 'banned')
-  await recordCommandAudit(db, product, { action: `user.${action}`, object: user.publicId, data: { reason } })
+  await record({ action: `user.${action}`, object: user.publicId, data: { reason } })
   return `${user.publicId}: ${action} done in ${product}`
+}
+
+/** The admin who gives the command, proven by the second factor; counted tries are committed also after a wrong code. */
+const proveActor = async (
+  db: Db,
+  config: Config,
+  product: Product,
+  { by, code }: Values,
+): Promise<{ readonly actor: Actor | null; readonly adminCount: number }> => {
+  const adminCount = await countAdmins(db, product)
+  // Development and tests grant roles before anybody has an authenticator app.
+  if (by === undefined && (adminCount === 0 || config.environment !== 'production'))
+    return { actor: null, adminCount }
+  if (by === undefined || code === undefined) return fail('Name yourself: --by and --code')
+  const phone = normalisePhone(product, by)
+  return db
+    .transaction()
+    .execute(async (tx) => {
+      const admin = await findUser(tx, product, phone === null ? { telegramId: Number(by) } : { phone })
+      const isAdmin = admin?.role === 'admin' && admin.bannedAt === null
+      const outcome = isAdmin ? await checkSecondFactor(tx, config, admin, code, new Date()) : 'wrong'
+      return outcome === 'proven' && admin
+        ? { product, publicId: admin.publicId, role: 'admin by command', requestId: null, ip: null }
+        : null
+    })
+    .then((actor) => (actor ? { actor, adminCount } : fail('--by or --code is wrong')))
 }
 
 const execute = async (words: readonly string[], readConfig: () => Config): Promise<string> => {
@@ -126,12 +175,17 @@ const execute = async (words: readonly string[], readConfig: () => Config): Prom
   if (action === 'bot' || action === 'bot-webhook') return setUpBot(readConfig(), product)
   if (!reason) return fail('Give a --reason for the audit log')
   const config = readConfig()
-  const database = connectDatabase(config.database, 'admin-command', 'command')
-  const queue = connectQueue(config.database, makeLog(config))
+  // The owner of the database: the roles of the servers can give nobody rights.
+  const owner = { ...config.database, url: config.database.migrationsUrl }
+  const database = connectDatabase(owner, 'admin-command', 'command')
+  const queue = connectQueue(owner, makeLog(config))
   try {
+    const proven = await proveActor(database.db, config, product, values)
     return await database.db
       .transaction()
-      .execute((db) => run({ db, enqueue: queue.enqueueIn(db) }, config, { product, action, reason, values }))
+      .execute((db) =>
+        run({ db, enqueue: queue.enqueueIn(db) }, config, { product, action, reason, values, ...proven }),
+      )
   } finally {
     await queue.stop()
     await database.close()

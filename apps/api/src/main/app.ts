@@ -8,6 +8,7 @@ import { registerUploads } from '#core/media/upload-form.service.ts'
 import { notificationsRoutes } from '#core/notifications/notifications.module.ts'
 import { securityLogRoutes } from '#core/security-log/security-log.module.ts'
 import { watchSecurity } from '#core/security-log/security-log.service.ts'
+import { approvalsRoutes } from '#core/approvals/approvals.module.ts'
 import { settingsRoutes } from '#core/settings/settings.module.ts'
 import { usersRoutes } from '#core/users/users.module.ts'
 import { webhooksRoutes } from '#core/webhooks/webhooks.module.ts'
@@ -62,6 +63,7 @@ const routeFiles: readonly Routes[] = [
   mediaRoutes,
   notificationsRoutes,
   securityLogRoutes,
+  approvalsRoutes,
   settingsRoutes,
   usersRoutes,
   webhooksRoutes,

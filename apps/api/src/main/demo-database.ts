@@ -19,9 +19,10 @@ type Refuse = (message: string) => never
 
 const readDemoConfig = (refuse: Refuse): Config => {
   const config = orExit(() => readConfig(process.env))
-  return config.environment === 'production'
-    ? refuse('The demo world has admins with public credentials: refused in production')
-    : config
+  if (config.environment === 'production')
+    return refuse('The demo world has admins with public credentials: refused in production')
+  // Only the owner gives roles.
+  return { ...config, database: { ...config.database, url: config.database.migrationsUrl } }
 }
 
 export async function seedWorld(

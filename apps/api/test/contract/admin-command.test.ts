@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminCommand } from '#main/admin-command.ts'
 import { readConfig } from '#platform/config.ts'
-import { signInPerson } from '#test/support/people.ts'
+import { signInPerson, type Person } from '#test/support/people.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 
 let app: TestApp
@@ -23,6 +23,59 @@ const adminProcess = (...words: string[]) =>
 /** Runs it in this process; the start of the process is tested once. */
 const admin = (...words: string[]) => adminCommand(words, () => readConfig(app.environment))
 
+/** As in production, where every command names an admin. */
+const inProduction = (...words: string[]) =>
+  adminCommand(words, () => ({ ...readConfig(app.environment), environment: 'production' }))
+
+describe('S18 pnpm admin in production', () => {
+  const codesIn = (output: string): string[] => output.match(/\b[a-z2-9]{5}-[a-z2-9]{5}\b/g) ?? []
+  const named = (person: Person) => ['--product', 'saath', '--telegram', String(person.telegramId)]
+  const why = ['--reason', 'new colleague']
+
+  test('the first admin is made without a colleague, the second by the first, and each further one by two', async () => {
+    const people = await Promise.all([0, 1, 2].map(() => signInPerson(app, 'saath')))
+    const [one, two, three] = people as [Person, Person, Person]
+    const grant = (person: Person, ...by: string[]) =>
+      inProduction('grant', ...named(person), '--role', 'admin', ...why, ...by)
+    const made = await grant(one)
+    expect(made).toMatchObject({ code: 0 })
+    const ofOne = codesIn(made.output)
+    expect(await grant(two)).toMatchObject({ code: 2, output: expect.stringContaining('--by') as string })
+    const by = (person: Person, code = '') => ['--by', String(person.telegramId), '--code', code]
+    expect(await grant(two, ...by(one, 'aaaaa-aaaaa'))).toMatchObject({ code: 2 })
+    expect(await grant(two, ...by(three, ofOne[0]))).toMatchObject({ code: 2 })
+    const second = await grant(two, ...by(one, ofOne[0]))
+    expect(second).toMatchObject({ code: 0 })
+    const ofTwo = codesIn(second.output)
+    // The same person twice is one person.
+    for (const code of [ofOne[1], ofOne[2]])
+      expect((await grant(three, ...by(one, code))).output).toContain('Another admin')
+    expect((await grant(three, ...by(two, ofTwo[0]))).output).toContain('is now admin')
+    // A new authenticator secret of a colleague is as good as that colleague.
+    expect(
+      (await inProduction('second-factor', ...named(two), ...why, ...by(one, ofOne[3]))).output,
+    ).toContain('Another admin')
+    const entries = await app.deps.database.db
+      .selectFrom('auditLog')
+      .select(['action', 'actor', 'data'])
+      .where('product', '=', 'saath')
+      .orderBy('id')
+      .execute()
+    expect(entries.map(({ action, actor }) => [action, actor])).toEqual([
+      ['role.grant', null],
+      ['role.grant', one.id],
+      ['approval.request', one.id],
+      ['approval.confirm', two.id],
+      ['role.grant', two.id],
+      ['approval.request', one.id],
+    ])
+    expect(entries[0]?.data).toMatchObject({
+      machine: expect.any(String) as string,
+      machineUser: expect.any(String) as string,
+    })
+  })
+})
+
 describe('pnpm admin', () => {
   test('pnpm admin grants and revokes the first admin with an audit entry each', async () => {
     const person = await signInPerson(app)
@@ -36,6 +89,7 @@ describe('pnpm admin', () => {
     const rows = await app.deps.database.db
       .selectFrom('auditLog')
       .select(['action', 'data', 'actorRole'])
+      .where('product', '=', 'vio')
       .orderBy('id')
       .execute()
     expect(rows).toMatchObject([

@@ -45,7 +45,6 @@ describe('database roles of API and worker', () => {
     ['reads codes', 'app', 'select code_hash from otp_codes'],
     ['reads whose sessions there are', 'app', 'select user_id from sessions'],
     ['makes sessions longer', 'app', `update sessions set expires_at = now() + interval '1 year'`],
-    ['gives a role', 'app', `update users set role = 'admin'`],
     ['changes a phone', 'app', 'update users set phone = null'],
     ['lifts a ban', 'app', 'update users set banned_at = null'],
     ['changes a setting', 'app', `update settings set value = '{}'`],
@@ -56,6 +55,36 @@ describe('database roles of API and worker', () => {
     const own = await attempt(roles[role](), statement).catch((error: { code?: string }) => error.code)
     // The row is refused for its missing values, after the permission was checked.
     expect(['done', '23502']).toContain(own)
+  })
+
+  test.each<[string, string]>([
+    ['changes a role', `update users set role = 'admin'`],
+    ['inserts an admin', `insert into users (product, public_id, role) values ('vio', 'a', 'admin')`],
+    ['changes what two people ordered', `update approvals set input = '{}'`],
+    ['removes an order', `delete from approvals`],
+    ['reads a message of a payment system', `select body from payment_callbacks`],
+  ])('neither role %s: %s', async (_what, statement) => {
+    for (const role of ['app', 'worker'] as const)
+      expect([role, await attempt(roles[role](), statement)]).toEqual([role, 'refused'])
+  })
+
+  test('nobody confirms an own order, whoever writes it', async () => {
+    const own = `insert into approvals (product, kind, object, input, reason, requested_by, expires_at, confirmed_by,
+      confirmed_at) values ('vio', 'role.grant', 'x', '{}', 'r', 'same', now(), 'same', now())`
+    await expect(asOwner(app.databaseName, (client) => client.query(own))).rejects.toThrow(
+      'approvals_two_people',
+    )
+  })
+
+  test('the API writes every other column of users', async () => {
+    const missing = await asOwner(app.databaseName, async (client) => {
+      const { rows } = await client.query<{ name: string }>(
+        `select attname as name from pg_attribute where attrelid = 'users'::regclass and attnum > 0
+          and not attisdropped and not has_column_privilege('app', attrelid, attnum, 'UPDATE')`,
+      )
+      return rows.map(({ name }) => name)
+    })
+    expect(missing).toEqual(['role'])
   })
 
   test('both roles read every view, which the worker uses for its checks', async () => {

@@ -118,6 +118,16 @@ export const samples: Readonly<Record<string, Sample>> = {
   promoteAds: { body: [999_999_999], passes: [404] },
   listModeration: { passes: [200] },
   moderateAds: { body: { isModerated: true, productIds: [999_999_999] }, passes: [200] },
+  removePicture: {
+    params: { link: 'nothinghere1', pictureId: 'nothing-here-000' },
+    body: { reason: 'FORBIDDEN' },
+    passes: [404],
+  },
+  getPrivateImage: {
+    params: { id: 'nothing-here-000', width: '320' },
+    query: '?until=1700000000&for=one&sign=x',
+    passes: [404],
+  },
   blockAd: { params: { link: 'nothinghere1' }, body: { reason: 'FRAUD' }, passes: [404] },
   listRates: { passes: [200] },
   getCoinOffer: { query: '?platform=WEB', passes: [200] },

@@ -1,6 +1,7 @@
 import { signLaunchData } from '@app/simulators/telegram-launch'
 import { randomInt } from 'node:crypto'
 import type { TestApp } from './test-app.ts'
+import { asOwner } from './test-database.ts'
 import { saathBot, vioBot } from './test-environment.ts'
 
 export type Product = 'vio' | 'saath'
@@ -121,7 +122,10 @@ export async function signInByPhone(
 /** Also confirms the second factor in every open session. */
 export async function setRole(app: TestApp, person: { id: string }, role: 'user' | 'operator' | 'admin') {
   const { pool } = app.deps.database
-  await pool.query('update users set role = $1 where public_id = $2', [role, person.id])
+  // The API's role cannot give roles.
+  await asOwner(app.databaseName, (client) =>
+    client.query('update users set role = $1 where public_id = $2', [role, person.id]),
+  )
   await pool.query(
     'update sessions set second_factor_at = now() where user_id = (select id from users where public_id = $1)',
     [person.id],

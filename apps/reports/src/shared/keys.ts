@@ -38,6 +38,7 @@ export const keys = {
     paid: (client: ProductClient, page: number) => ofUser('payouts', client, 'paid', page),
     dueOrders: (client: ProductClient, referrerId: string) => ofUser('payouts', client, 'orders', referrerId),
   },
+  waitingOrders: (client: ProductClient) => ofUser('waiting-orders', client),
   reconciliations: {
     all: ['reconciliations'],
     list: (client: ProductClient, search: object) => ofUser('reconciliations', client, search),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { line } from '../shared.ts'
+import { WaitsUntil } from './approvals.ts'
 
 const SettingKey = z.string().check(z.regex(/^[a-z][a-zA-Z.]{1,63}$/))
 
@@ -33,10 +34,12 @@ export const changeSetting = endpoint({
   rate: 'write',
   bodyLimitBytes: 16 * 1024,
   origin: 'ours',
-  summary: 'Change a setting; the version guards against overwriting a colleague',
+  summary:
+    'Change a setting; the version guards against overwriting a colleague, and prices need the same order of two people',
   params: z.object({ key: SettingKey }),
   body: z.strictObject({ value: z.unknown(), version: z.int(), reason: line(300).check(z.minLength(3)) }),
-  reply: Setting,
+  /** While it waits for a second person, the value is the old one. */
+  reply: z.object({ ...Setting.shape, waitsUntil: WaitsUntil }),
   errors: ['SETTING_NOT_FOUND', 'SETTING_CHANGED'],
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { WaitsUntil } from '../core/approvals.ts'
 import { endpoint } from '../endpoint.ts'
 import { idInPath, line, numberInQuery } from '../shared.ts'
 import { coins } from './payments.limits.ts'
@@ -201,7 +202,7 @@ export const refundPayment = endpoint({
   isMoney: true,
   bodyLimitBytes: 2048,
   origin: 'ours',
-  summary: 'Give the money of a payment back; coins that are spent become a debt',
+  summary: 'Give the money of a payment back, ordered by two people; coins that are spent become a debt',
   params: z.object({ id: PaymentId }),
   body: z.strictObject({ reason: line(200).check(z.minLength(3)) }),
   reply: z.object({
@@ -209,6 +210,8 @@ export const refundPayment = endpoint({
     state: PaymentState,
     /** Coins that were already spent. */
     owed: z.int(),
+    /** The first of two people has ordered it: nothing was refunded yet. */
+    waitsUntil: WaitsUntil,
   }),
   errors: ['PAYMENT_NOT_FOUND', 'PAYMENT_STATE_CONFLICT', 'PAYMENT_UNAVAILABLE', 'FEATURE_UNAVAILABLE'],
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { WaitsUntil } from '../core/approvals.ts'
 import { endpoint } from '../endpoint.ts'
 import { numberInQuery, PublicId } from '../shared.ts'
 import { shop } from './shop.limits.ts'
@@ -71,13 +72,14 @@ export const payReferrer = endpoint({
   rate: 'write',
   bodyLimitBytes: 1024,
   origin: 'ours',
-  summary: 'Records that a user was paid everything earned so far',
+  summary: 'Records that a user was paid everything earned so far; above a setting, ordered by two people',
   body: z.strictObject({
     userId: PublicId,
     /** The amount that the operator saw and paid; nothing is recorded when another amount is owed now. */
     expectedPaise: z.optional(z.int().check(z.minimum(1))),
   }),
-  reply: z.object({ paidPaise: z.int() }),
+  /** While it waits for a second person, nothing was paid. */
+  reply: z.object({ paidPaise: z.int(), waitsUntil: WaitsUntil }),
   takesIdempotencyKey: true,
   errors: ['USER_NOT_FOUND', 'PAYOUT_CHANGED'],
 })

@@ -1,3 +1,4 @@
+import { hostname, userInfo } from 'node:os'
 import { inTx, type Ctx, type Deps, type Tx, type UserCtx } from '#platform/ctx.ts'
 import type { TxDb } from '#platform/db.ts'
 import { findBrokenAuditRow, hasEntrySince, insertAudit } from './audit.sql.ts'
@@ -40,15 +41,20 @@ export async function recordRead(ctx: UserCtx, entry: AuditEntry): Promise<void>
   await inTx(ctx, (tx) => recordAudit(tx, ctx, entry))
 }
 
-/** For commands on the server, which have no signed-in user. */
-export function recordCommandAudit(db: TxDb, product: string, entry: AuditEntry): Promise<unknown> {
+/** For commands: the admin who gave it, if there was one, and the user of the machine. */
+export function recordCommandAudit(
+  db: TxDb,
+  product: string,
+  actor: string | null,
+  entry: AuditEntry,
+): Promise<unknown> {
   return insertAudit(db, {
     product,
-    actor: null,
+    actor,
     actorRole: 'command line',
     action: entry.action,
     object: entry.object,
-    data: JSON.stringify(entry.data ?? {}),
+    data: JSON.stringify({ ...entry.data, machine: hostname(), machineUser: userInfo().username }),
     requestId: null,
     ip: null,
   })

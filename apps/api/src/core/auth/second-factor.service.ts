@@ -53,6 +53,7 @@ export async function enrol(db: TxDb, keys: Keys, product: Product, owner: Owner
 }
 
 export const hasSecondFactor = sql.hasFactor
+export const countAdmins = sql.countAdmins
 
 export async function renewSecondFactor(
   db: TxDb,
@@ -70,23 +71,34 @@ export function deleteSecondFactor(db: TxDb, userId: number): Promise<unknown> {
 
 type Outcome = 'proven' | 'wrong' | 'none' | { readonly waitSeconds: number }
 
-const checkCode = async (ctx: UserCtx, tx: Tx, code: string): Promise<Outcome> => {
-  const { user, deps } = ctx
-  const factor = await sql.takeTry(tx.db, user.id)
+/** Counts the try; the caller commits it also after a wrong code. */
+export async function checkSecondFactor(
+  db: TxDb,
+  keys: Keys,
+  user: Pick<Owner, 'id' | 'publicId'>,
+  code: string,
+  now: Date,
+): Promise<Outcome> {
+  const factor = await sql.takeTry(db, user.id)
   if (!factor) {
-    const waitSeconds = await sql.waitSeconds(tx.db, user.id)
+    const waitSeconds = await sql.waitSeconds(db, user.id)
     return waitSeconds === null ? 'none' : { waitSeconds }
   }
   const typed = normaliseCode(code)
-  const secret = unseal(deps.config.secondFactorKey, user.publicId, factor.secretSealed)
-  const step = acceptedStep(secret, typed, ctx.now(), factor.lastStep)
-  const recovery = recoveryHash(deps.config, user.publicId, typed)
-  if (step !== null) await sql.recordStep(tx.db, user.id, step)
+  const secret = unseal(keys.secondFactorKey, user.publicId, factor.secretSealed)
+  const step = acceptedStep(secret, typed, now, factor.lastStep)
+  const recovery = recoveryHash(keys, user.publicId, typed)
+  if (step !== null) await sql.recordStep(db, user.id, step)
   else if (factor.recoveryHashes.some((hash) => hash.equals(recovery)))
-    await sql.useRecovery(tx.db, user.id, recovery)
+    await sql.useRecovery(db, user.id, recovery)
   else return 'wrong'
-  await recordSecondFactor(tx, user.sessionId)
   return 'proven'
+}
+
+const checkCode = async ({ user, deps, now }: UserCtx, tx: Tx, code: string): Promise<Outcome> => {
+  const outcome = await checkSecondFactor(tx.db, deps.config, user, code, now())
+  if (outcome === 'proven') await recordSecondFactor(tx, user.sessionId)
+  return outcome
 }
 
 /** Gives this session the rights of the user's role until it ends. */

@@ -1,6 +1,6 @@
 import { secondFactor } from '@app/contract/core/auth.limits'
 import { sql } from 'kysely'
-import type { TxDb } from '#platform/db.ts'
+import type { Db, TxDb } from '#platform/db.ts'
 
 interface NewFactor {
   readonly userId: number
@@ -16,6 +16,19 @@ export async function hasFactor(db: TxDb, userId: number): Promise<boolean> {
       .where('userId', '=', userId)
       .executeTakeFirst()) !== undefined
   )
+}
+
+/** Admins who can prove themselves. */
+export async function countAdmins(db: Db, product: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('secondFactors')
+    .innerJoin('users', 'users.id', 'secondFactors.userId')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('users.product', '=', product)
+    .where('users.role', '=', 'admin')
+    .where('users.bannedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export function saveFactor(db: TxDb, factor: NewFactor) {

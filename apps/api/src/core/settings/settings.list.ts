@@ -32,9 +32,22 @@ interface SettingDefinition {
   readonly products: readonly Product[]
   /** Without it operators may change the setting too; all staff may read it. */
   readonly changedBy?: 'admin'
+  /** Whether this change needs the same order of a second person: prices, and what could divert money. */
+  readonly needsTwo?: (before: never, after: never) => boolean
   readonly schema: z.ZodType
   readonly fallback: unknown
 }
+
+const always = (): boolean => true
+
+interface Cost {
+  readonly cost: number
+}
+interface Rate {
+  readonly sumPerUnit: number
+}
+/** The market moves a rate by less in a day. */
+const usualRateChange = 0.1
 
 export const settingList = {
   /**
@@ -43,6 +56,7 @@ export const settingList = {
    */
   'feature.top': {
     products: ['vio'],
+    needsTwo: (before: Cost, after: Cost) => before.cost !== after.cost,
     schema: z.strictObject({
       isAvailable: z.boolean(),
       cost: upTo(100_000),
@@ -78,6 +92,7 @@ export const settingList = {
   'coins.prices': {
     products: ['vio'],
     changedBy: 'admin',
+    needsTwo: always,
     schema: z.strictObject({
       packs: z
         .array(z.strictObject({ amount: upTo(coins.maxAmount), sum: upTo(100_000_000) }))
@@ -112,12 +127,15 @@ export const settingList = {
   'payments.click': {
     products: ['vio'],
     changedBy: 'admin',
-    schema: z.strictObject({ askFromSum: z.int().min(0).max(100_000_000) }),
+    needsTwo: always,
+    schema: z.strictObject({ askFromSum: z.int().min(0).max(10_000_000) }),
     fallback: { askFromSum: 30_000 },
   },
   /** Vio: sum for one unit (UYE) and the source of the rate. A change recomputes the prices for filters and sorting. */
   'rate.uye': {
     products: ['vio'],
+    needsTwo: (before: Rate, after: Rate) =>
+      Math.abs(after.sumPerUnit / before.sumPerUnit - 1) > usualRateChange,
     schema: z.strictObject({
       sumPerUnit: z.number().min(1).max(1_000_000),
       source: z.string().min(1).max(200),
@@ -243,6 +261,7 @@ export const settingList = {
   /** Links on the screens; null hides a link. */
   'app.links': {
     products: ['vio', 'saath'],
+    changedBy: 'admin',
     schema: z.strictObject({
       surveyUrl: address.nullable(),
       supportUrl: address.nullable(),
@@ -260,6 +279,14 @@ export const settingList = {
       companyAddress: null,
     },
   },
+  /** Saath: a payout above this amount needs a second person. */
+  'payouts.approval': {
+    products: ['saath'],
+    changedBy: 'admin',
+    needsTwo: always,
+    schema: z.strictObject({ abovePaise: z.int().min(0).max(10_000_000) }),
+    fallback: { abovePaise: 1_000_000 },
+  },
   /** Kill switches. */
   'switch.otp': { products: ['vio', 'saath'], schema: z.boolean(), fallback: true },
   'switch.uploads': { products: ['vio', 'saath'], schema: z.boolean(), fallback: true },
@@ -269,3 +296,9 @@ export const settingList = {
 
 export type SettingKey = keyof typeof settingList
 export type SettingValue<K extends SettingKey> = z.output<(typeof settingList)[K]['schema']>
+
+/** `before` and `after` are valid values of this setting. */
+export function needsTwoPeople(key: SettingKey, before: unknown, after: unknown): boolean {
+  const definition: SettingDefinition = settingList[key]
+  return definition.needsTwo?.(before as never, after as never) ?? false
+}

@@ -4,8 +4,9 @@ import { inTx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { perProcess } from '#platform/per-process.ts'
+import { confirmByTwo, toActor } from '../approvals/approvals.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { settingList, type SettingKey, type SettingValue } from './settings.list.ts'
+import { needsTwoPeople, settingList, type SettingKey, type SettingValue } from './settings.list.ts'
 import { addSettingChange, readSettingChanges, readSettings, writeSetting } from './settings.sql.ts'
 
 type Row = Awaited<ReturnType<typeof readSettings>>[number]
@@ -53,7 +54,7 @@ export async function getSetting<K extends SettingKey>(ctx: SettingCtx, key: K):
 
 /** Reads past the cache, for decisions inside a transaction. */
 export async function readSetting<K extends SettingKey>(
-  { db }: Tx,
+  { db }: { readonly db: Db },
   product: Product,
   key: K,
 ): Promise<SettingValue<K>> {
@@ -115,7 +116,17 @@ export async function changeSetting(
   const parsed = settingList[key].schema.safeParse(change.value)
   if (!parsed.success) throw new AppError('INPUT_INVALID', { fields: { value: 'invalid' } })
   const value = JSON.stringify(parsed.data)
-  const row = await inTx(ctx, async (tx) => {
+  const before = await readSetting({ db: ctx.db }, ctx.product, key)
+  const needsTwo = needsTwoPeople(key, before, parsed.data)
+  const order = {
+    kind: 'setting.change',
+    object: key,
+    input: { value: parsed.data, version },
+    reason,
+  } as const
+  const outcome = await inTx(ctx, async (tx) => {
+    const waitsUntil = needsTwo ? await confirmByTwo(tx, toActor(ctx), order) : null
+    if (waitsUntil) return { waitsUntil }
     const written = await writeSetting(tx.db, { product: ctx.product, key, value, expectedVersion: version })
     if (!written) throw new AppError('SETTING_CHANGED')
     const { version: newVersion } = written
@@ -135,8 +146,19 @@ export async function changeSetting(
     await followUps[key]?.(tx)
     return written
   })
+  if ('waitsUntil' in outcome) {
+    const row = (await readByKey(ctx.db, ctx.product)).get(key)
+    return {
+      key,
+      value: row?.value ?? settingList[key].fallback,
+      version: row?.version ?? 0,
+      updatedAt: row?.updatedAt.toISOString() ?? null,
+      waitsUntil: outcome.waitsUntil.toISOString(),
+    }
+  }
   settingsCache(ctx.deps).delete(ctx.product)
-  return { key, value: row.value, version: row.version, updatedAt: row.updatedAt.toISOString() }
+  const { value: newValue, version: newVersion, updatedAt } = outcome
+  return { key, value: newValue, version: newVersion, updatedAt: updatedAt.toISOString(), waitsUntil: null }
 }
 
 export async function listSettingHistory(ctx: UserCtx, key: string) {

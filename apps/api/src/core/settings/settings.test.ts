@@ -9,10 +9,17 @@ import { settingList } from './settings.list.ts'
 
 let app: TestApp
 let operator: Person
+let colleague: Person
+let admin: Person
 beforeAll(async () => {
   app = await startTestApp()
-  operator = await signInPerson(app)
-  await setRole(app, operator, 'operator')
+  ;[operator, colleague, admin] = (await Promise.all([0, 1, 2].map(() => signInPerson(app)))) as [
+    Person,
+    Person,
+    Person,
+  ]
+  for (const one of [operator, colleague]) await setRole(app, one, 'operator')
+  await setRole(app, admin, 'admin')
 })
 afterAll(() => app.close())
 
@@ -21,9 +28,9 @@ interface Setting {
   readonly value: unknown
   readonly version: number
 }
-const change = (key: string, value: unknown, version: number) =>
+const change = (key: string, value: unknown, version: number, who = operator) =>
   app.ask<Setting & { code: string }>('PUT', `/api/settings/${key}`, {
-    token: operator.accessToken,
+    token: who.accessToken,
     body: { value, version, reason: 'a test wants it' },
   })
 const feature = () => app.ask('GET', '/api/telegram/available-features/top')
@@ -42,7 +49,12 @@ describe('settings', () => {
     }
     expect((await feature()).body).toEqual({ key: 'top', isAvailable: false, cost: 5, figures })
     expect((await change('feature.top', { isAvailable: true, cost: 7 }, 0)).body).toMatchObject({
-      version: 1,
+      version: 0,
+    })
+    // A price needs the same order of a second person.
+    await app.ask('PUT', '/api/settings/feature.top', {
+      token: colleague.accessToken,
+      body: { value: { isAvailable: true, cost: 7 }, version: 0, reason: 'a test wants it' },
     })
     expect((await feature()).body).toEqual({ key: 'top', isAvailable: true, cost: 7, figures })
   })
@@ -70,10 +82,15 @@ describe('settings', () => {
       ...links,
       botUsername: expect.any(String) as unknown,
     })
-    expect((await change('app.links', { ...links, surveyUrl: 'javascript:alert(1)' }, 0)).status).toBe(400)
-    expect((await change('app.links', { ...links, surveyUrl: 'https://example.com/survey' }, 0)).status).toBe(
-      200,
+    expect((await change('app.links', { ...links, surveyUrl: 'javascript:alert(1)' }, 0, admin)).status).toBe(
+      400,
     )
+    expect((await change('app.links', { ...links, surveyUrl: 'https://example.com/survey' }, 0)).status).toBe(
+      403,
+    )
+    expect(
+      (await change('app.links', { ...links, surveyUrl: 'https://example.com/survey' }, 0, admin)).status,
+    ).toBe(200)
     expect((await app.ask('GET', '/api/app-links')).body).toMatchObject({
       surveyUrl: 'https://example.com/survey',
     })
@@ -121,8 +138,6 @@ describe('limits', () => {
     const read = await app.ask<{ data: Setting[] }>('GET', '/api/settings', { token: operator.accessToken })
     expect(read.body.data.find((setting) => setting.key === key)?.version).toBe(0)
     // Control: the same change by an admin.
-    const admin = await signInPerson(app)
-    await setRole(app, admin, 'admin')
     const reply = await app.ask('PUT', `/api/settings/${key}`, {
       token: admin.accessToken,
       body: { value, version: 0, reason: 'a test wants it' },

@@ -52,12 +52,18 @@ export interface PaymentRow {
 }
 
 /** A locked row with the database time by which it expires. */
-export type LockedPayment = PaymentRow & { readonly isOverdue: boolean; readonly now: Date }
+export type LockedPayment = PaymentRow & {
+  readonly isOverdue: boolean
+  readonly now: Date
+  /** Two people have ordered the refund; a repeated order continues it. */
+  readonly isRefundAsked: boolean
+}
 
 const isOverdue = sql<boolean>`state in ('NEW', 'PENDING') and expires_at <= clock_timestamp()`.as(
   'isOverdue',
 )
 const now = sql<Date>`clock_timestamp()`.as('now')
+const isRefundAsked = sql<boolean>`refund_asked_at is not null`.as('isRefundAsked')
 
 export function insertPayment(
   db: TxDb,
@@ -136,7 +142,7 @@ export function countOwn(db: Db, userId: number) {
 export function lockPayment(db: TxDb, id: string) {
   return db
     .selectFrom('payments')
-    .select([...columns, isOverdue, now])
+    .select([...columns, isOverdue, now, isRefundAsked])
     .where('id', '=', id)
     .forUpdate()
     .$castTo<LockedPayment>()
@@ -146,7 +152,7 @@ export function lockPayment(db: TxDb, id: string) {
 export function lockOwn(db: TxDb, userId: number, id: string) {
   return db
     .selectFrom('payments')
-    .select([...columns, isOverdue, now])
+    .select([...columns, isOverdue, now, isRefundAsked])
     .where('id', '=', id)
     .where('userId', '=', userId)
     .forUpdate()

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@app/contract/endpoint'
 import type * as contract from '@app/contract/market/payments'
 import { GrammyError, HttpError } from 'grammy'
+import { confirmByTwo, toActor } from '#core/approvals/approvals.service.ts'
 import { recordAudit } from '#core/audit/audit.service.ts'
 import { botApi } from '#core/notifications/bot.service.ts'
 import { inTx, type UserCtx } from '#platform/ctx.ts'
@@ -10,7 +11,7 @@ import { movePayment } from './payment-moves.ts'
 import * as sql from './payments.sql.ts'
 
 /**
- * Records the request, refunds at the provider, then takes the coins back. After a crash in between, Telegram's own
+ * Two people order it. Records the request, refunds at the provider, then takes the coins back. After a crash in between, Telegram's own
  * message, the next reconciliation or a repeated request completes the refund.
  */
 export async function refundPayment(
@@ -18,21 +19,31 @@ export async function refundPayment(
   id: string,
   reason: string,
 ): Promise<ReplyOf<typeof contract.refundPayment>> {
-  const payment = await inTx(ctx, async (tx) => {
+  const ordered = await inTx(ctx, async (tx) => {
     const row = await sql.lockPayment(tx.db, id)
     if (!row) throw new AppError('PAYMENT_NOT_FOUND')
     if (row.state !== 'PAID' && row.state !== 'REFUNDED') throw new AppError('PAYMENT_STATE_CONFLICT')
+    // Payme's refunds start in its merchant cabinet and arrive as CancelTransaction.
+    if (row.paymentSystem === 'PAYCOM_UZ') throw new AppError('FEATURE_UNAVAILABLE')
+    if (row.state === 'PAID' && !row.isRefundAsked) {
+      const input = { coins: row.coins, price: row.price, currency: row.currency }
+      const order = { kind: 'payment.refund', object: id, input, reason } as const
+      const waitsUntil = await confirmByTwo(tx, toActor(ctx), order)
+      if (waitsUntil) return { waitsUntil }
+    }
     await sql.recordRefundRequest(tx.db, id)
     await recordAudit(tx, ctx, { action: 'payment.refund', object: id, data: { reason, coins: row.coins } })
     return row
   })
-  if (payment.state === 'REFUNDED') return { id, state: payment.state, owed: 0 }
-  await refundAtProvider(ctx, payment)
+  if ('waitsUntil' in ordered)
+    return { id, state: 'PAID', owed: 0, waitsUntil: ordered.waitsUntil.toISOString() }
+  if (ordered.state === 'REFUNDED') return { id, state: ordered.state, owed: 0, waitsUntil: null }
+  await refundAtProvider(ctx, ordered)
   return inTx(ctx, async ({ db }) => {
     const row = await sql.lockPayment(db, id)
     if (!row) throw new AppError('PAYMENT_NOT_FOUND')
     const { payment: moved, owed } = await movePayment(ctx, db, row, 'operator.refund')
-    return { id, state: moved.state, owed }
+    return { id, state: moved.state, owed, waitsUntil: null }
   })
 }
 
@@ -54,7 +65,6 @@ const refundAtProvider = async ({ deps: { config } }: UserCtx, payment: sql.Paym
     if (code !== 0 && !isReversed(await askClickDocument(config.click, providerDocument)))
       throw new AppError('PAYMENT_UNAVAILABLE')
   } else {
-    // Payme's refunds start in its merchant cabinet and arrive as CancelTransaction.
     throw new AppError('FEATURE_UNAVAILABLE')
   }
 }

@@ -1,7 +1,9 @@
 import type { ReplyOf } from '@app/contract/endpoint'
 import type * as contract from '@app/contract/shop/referrals'
+import { confirmByTwo, toActor } from '#core/approvals/approvals.service.ts'
 import { recordAudit, recordRead } from '#core/audit/audit.service.ts'
 import { runIdempotently } from '#core/idempotency/idempotency.service.ts'
+import { readSetting } from '#core/settings/settings.service.ts'
 import { getUserByPublicId } from '#core/users/users.service.ts'
 import { inTx, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
@@ -60,7 +62,7 @@ export async function listPaid(ctx: UserCtx, page: Page): Promise<ReplyOf<typeof
 
 /**
  * Records a payout that an operator has made. A repeated key returns the recorded amount. If the amount due differs from
- * the one that the operator saw and paid, nothing is recorded.
+ * the one that the operator saw and paid, nothing is recorded. A large one needs the same order of a second person.
  */
 export function payReferrer(
   ctx: UserCtx,
@@ -70,10 +72,18 @@ export function payReferrer(
     runIdempotently(tx, ctx, { operation: `referral.pay:${userId}`, input: null }, async () => {
       const referrer = await getUserByPublicId(tx.db, ctx.product, userId)
       await lockReferrer(tx.db, referrer.id)
+      const { abovePaise } = await readSetting(tx, ctx.product, 'payouts.approval')
+      const { amountPaise: duePaise } = await sql.countDueOrders(tx.db, referrer.id)
+      if (duePaise > abovePaise) {
+        const input = { duePaise }
+        const order = { kind: 'referral.pay', object: userId, input, reason: 'payout' } as const
+        const waitsUntil = await confirmByTwo(tx, toActor(ctx), order)
+        if (waitsUntil) return { paidPaise: 0, waitsUntil: waitsUntil.toISOString() }
+      }
       const paidPaise = await pay(tx.db, referrer.id)
       if (expectedPaise !== undefined && expectedPaise !== paidPaise) throw new AppError('PAYOUT_CHANGED')
       await recordAudit(tx, ctx, { action: 'referral.pay', object: userId, data: { paidPaise } })
-      return { paidPaise }
+      return { paidPaise, waitsUntil: null }
     }),
   )
 }

@@ -11,7 +11,8 @@ interface PayConfirmProps {
   /** Null while the dialog is closed. */
   readonly due: Due | null
   readonly onClose: () => void
-  readonly onPaid: (due: Due, paidPaise: number) => void
+  /** Null: it waits for a second person. */
+  readonly onPaid: (due: Due, paidPaise: number | null) => void
 }
 
 /** Records a payout after the transfer. The dialog names amount, payee and phone number. */
@@ -30,8 +31,8 @@ export function PayConfirm({ due, onClose, onPaid }: PayConfirmProps): ReactNode
     paying.mutate(
       { userId: shown.due.userId, expectedPaise: shown.due.duePaise, key: shown.key },
       {
-        onSuccess: ({ paidPaise }) => {
-          onPaid(shown.due, paidPaise)
+        onSuccess: ({ paidPaise, waitsUntil }) => {
+          onPaid(shown.due, waitsUntil === null ? paidPaise : null)
           close()
         },
       },

@@ -64,7 +64,7 @@ const open = (servers: Servers) => {
 }
 
 test('an amount due expands to its orders, including returns after a payout', async () => {
-  await open(orderServer(() => ({ body: { paidPaise: 0 } })))
+  await open(orderServer(() => ({ body: { paidPaise: 0, waitsUntil: null } })))
   await page.getByRole('button', { name: 'Asha', exact: true }).click()
   await expect
     .element(page.getByRole('cell', { name: 'Ravi · возврат после выплаты', exact: true }))
@@ -74,7 +74,7 @@ test('an amount due expands to its orders, including returns after a payout', as
 })
 
 test('the payout dialog names amount, payee and phone, and the request has the shown amount', async () => {
-  const { asked } = await open(orderServer(() => ({ body: { paidPaise: 93000 } })))
+  const { asked } = await open(orderServer(() => ({ body: { paidPaise: 93000, waitsUntil: null } })))
   await page.getByRole('button', { name: 'Выплатить: Asha' }).click()
   const question = page.getByRole('alertdialog', { name: 'Выплата ₹930' })
   await expect.element(question.getByText('Сначала переведите ₹930 — Asha', { exact: false })).toBeVisible()
@@ -98,7 +98,9 @@ test('a payout whose amount has changed shows an error', async () => {
 
 test('a repeated payout has the same idempotency key', async () => {
   const { asked } = await open(
-    orderServer((tries) => (tries === 1 ? problem(500, 'INTERNAL') : { body: { paidPaise: 93000 } })),
+    orderServer((tries) =>
+      tries === 1 ? problem(500, 'INTERNAL') : { body: { paidPaise: 93000, waitsUntil: null } },
+    ),
   )
   await page.getByRole('button', { name: 'Выплатить: Asha' }).click()
   await page.getByRole('button', { name: 'Деньги переведены' }).click()

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { OperatorBar } from '../../shared/operator-bar.tsx'
+import { WaitingOrders } from '../../shared/waiting-orders/waiting-orders.tsx'
 import { DoneNote } from '../../shared/done-note.tsx'
 import { useT } from '../../shared/i18n.ts'
 import { Loaded } from '../../shared/loaded.tsx'
@@ -46,6 +47,7 @@ export function PayoutsPage({ account }: { readonly account: ReactNode }): React
           }
         />
         <DoneNote text={done} />
+        <WaitingOrders client={client} />
         <TabPanel tabsId="payouts" id={list}>
           <section className="operator-panel payouts-panel">
             {list === 'due' ? (
@@ -64,7 +66,11 @@ export function PayoutsPage({ account }: { readonly account: ReactNode }): React
           due={selectedDue}
           onClose={() => setSelectedDue(null)}
           onPaid={(due, paidPaise) =>
-            setDone(t('pay.done', { sum: formatRupees(paidPaise), who: payeeName(due, t) }))
+            setDone(
+              paidPaise === null
+                ? t('two.recorded')
+                : t('pay.done', { sum: formatRupees(paidPaise), who: payeeName(due, t) }),
+            )
           }
         />
       </main>

@@ -58,7 +58,11 @@ export function usePay() {
   return useMutation({
     mutationFn: ({ userId, expectedPaise, key }: PayoutRequest) =>
       client.call(payReferrer, { body: { userId, expectedPaise } }, { idempotencyKey: key }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.payouts.all }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: keys.payouts.all }),
+        queryClient.invalidateQueries({ queryKey: keys.waitingOrders(client) }),
+      ]),
     meta: { handles: 'all' },
   })
 }

@@ -50,7 +50,8 @@ const orderServer = (
       })
       return { body: reconciliation }
     }
-    if (what === `POST ${base}/${id}/refund`) return { body: { id, state: 'REFUNDED', owed: 10 } }
+    if (what === `POST ${base}/${id}/refund`)
+      return { body: { id, state: 'REFUNDED', owed: 10, waitsUntil: null } }
     if (what === `POST ${base}/reconciliations`)
       return { body: { ...reconciliation, paymentSystem: 'PAYCOM_UZ', differences: [], open: 0 } }
     return problem(404, 'NOT_FOUND')

@@ -12,6 +12,7 @@ import { useT } from '../../shared/i18n.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { products } from '../../shared/products.ts'
 import { useProductClient } from '../../shared/use-product-client.ts'
+import { WaitingOrders } from '../../shared/waiting-orders/waiting-orders.tsx'
 import { usePageTitle } from '../../shared/use-page-title.ts'
 import { systemNames } from './differences.rules.ts'
 import { ReconciliationsTable } from './reconciliations-table.tsx'
@@ -35,7 +36,8 @@ export function ReconciliationPage({ account, isAdmin }: ReconciliationPageProps
   const t = useT()
   const search = useSearch({ from: '/reconciliation' })
   const navigate = useNavigate({ from: '/reconciliation' })
-  const query = useQuery(reconciliationsQuery(useProductClient('vio'), search))
+  const client = useProductClient('vio')
+  const query = useQuery(reconciliationsQuery(client, search))
   const [isRunning, setRunning] = useState(false)
   const [settling, setSettling] = useState<Settling | null>(null)
   const [refund, setRefund] = useState<RefundQuestion | null>(null)
@@ -89,6 +91,7 @@ export function ReconciliationPage({ account, isAdmin }: ReconciliationPageProps
           </Button>
         </div>
         <DoneNote text={done} />
+        <WaitingOrders client={client} />
         {query.isError && reconciliations ? (
           <StaleNote
             text={t('operator.stale')}

@@ -45,8 +45,13 @@ export function reconciliationsQuery(
 /** Reloads the list after each mutation, also when its answer was lost. */
 const useReloadOptions = () => {
   const queryClient = useQueryClient()
+  const client = useProductClient('vio')
   return {
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.reconciliations.all }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: keys.reconciliations.all }),
+        queryClient.invalidateQueries({ queryKey: keys.waitingOrders(client) }),
+      ]),
     meta: { handles: 'all' },
   } as const
 }

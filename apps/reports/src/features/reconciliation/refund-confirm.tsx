@@ -38,8 +38,9 @@ export function RefundConfirm({ selected, onClose, onDone }: RefundConfirmProps)
     refund.mutate(
       { paymentId: shown.paymentId, reason: reason.text },
       {
-        onSuccess: ({ owed }) => {
-          onDone(owed > 0 ? t('rec.refundedOwed', { count: owed }) : t('rec.refunded'))
+        onSuccess: ({ owed, waitsUntil }) => {
+          if (waitsUntil !== null) onDone(t('two.recorded'))
+          else onDone(owed > 0 ? t('rec.refundedOwed', { count: owed }) : t('rec.refunded'))
           close()
         },
       },

@@ -83,11 +83,7 @@ type Outcome = 'click.complete' | 'click.cancel'
  * Whether the payment succeeded. Click does not sign `error`, so for a large price or an old message its API decides.
  * When that is unavailable the caller gets 503, and Click repeats the message.
  */
-const decideOutcome = async (
-  ctx: Ctx,
-  click: ClickConfig,
-  request: ClickRequest,
-): Promise<Outcome> => {
+const decideOutcome = async (ctx: Ctx, click: ClickConfig, request: ClickRequest): Promise<Outcome> => {
   const said: Outcome = request.error === '0' ? 'click.complete' : 'click.cancel'
   const named = PaymentId.safeParse(request.merchantTransId)
   const payment = named.success ? await sql.findPayment(ctx.db, named.data) : undefined
