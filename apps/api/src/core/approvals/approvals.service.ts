@@ -1,12 +1,11 @@
 import type { ReplyOf } from '@app/contract/endpoint'
 import type * as contract from '@app/contract/core/approvals'
 import type { Tx, UserCtx } from '#platform/ctx.ts'
-import { insertAudit } from '../audit/audit.sql.ts'
+import { recordAuditBy, type Actor as AuditActor } from '../audit/audit.service.ts'
 import * as sql from './approvals.sql.ts'
 
 type Approvals = ReplyOf<typeof contract.listApprovals>['data']
 export type ApprovalKind = Approvals[number]['kind']
-export type WaitingApproval = NonNullable<ReplyOf<typeof contract.listApprovals>['data'][number]>
 
 /** A day and a night: a colleague of the next shift can still confirm it. */
 const openHours = 24
@@ -21,13 +20,7 @@ export interface Order {
 }
 
 /** Who gives the order: a session, or a command that named its actor. */
-export interface Actor {
-  readonly product: string
-  readonly publicId: string
-  readonly role: string
-  readonly requestId: string | null
-  readonly ip: string | null
-}
+export type Actor = AuditActor & { readonly publicId: string }
 
 export function toActor({ product, user, requestId, ip }: UserCtx): Actor {
   return { product, publicId: user.publicId, role: user.role, requestId, ip }
@@ -55,16 +48,7 @@ export async function confirmByTwo(tx: Tx, actor: Actor, order: Order): Promise<
   const { kind, object, reason } = order
   const row = { product, kind, object, reason, input: JSON.stringify(order.input), requestedBy: publicId }
   const record = (action: string, data: object): Promise<unknown> =>
-    insertAudit(tx.db, {
-      product,
-      actor: publicId,
-      actorRole: actor.role,
-      action,
-      object,
-      data: JSON.stringify({ kind, reason, input: order.input, ...data }),
-      requestId: actor.requestId,
-      ip: actor.ip,
-    })
+    recordAuditBy(tx, actor, { action, object, data: { kind, reason, input: order.input, ...data } })
   await sql.lockObject(tx.db, row)
   const open = await sql.findOpen(tx.db, row)
   if (open?.isSame && open.isInTime) {

@@ -10,22 +10,36 @@ export interface AuditEntry {
   readonly data?: Readonly<Record<string, unknown>>
 }
 
+/** A user in a session, a command that named its actor, or the system. */
+export interface Actor {
+  readonly product: string
+  readonly publicId: string | null
+  readonly role: string
+  readonly requestId: string | null
+  readonly ip: string | null
+}
+
+export function recordAuditBy(tx: Pick<Tx, 'db'>, actor: Actor, entry: AuditEntry): Promise<unknown> {
+  const { publicId, role, ...request } = actor
+  return insertAudit(tx.db, {
+    ...request,
+    actor: publicId,
+    actorRole: role,
+    action: entry.action,
+    object: entry.object,
+    data: JSON.stringify(entry.data ?? {}),
+  })
+}
+
 /** Commits with the recorded change. */
 export function recordAudit(
   tx: Pick<Tx, 'db'>,
   ctx: Pick<Ctx, 'product' | 'user' | 'requestId' | 'ip'>,
   entry: AuditEntry,
 ): Promise<unknown> {
-  return insertAudit(tx.db, {
-    product: ctx.product,
-    actor: ctx.user?.publicId ?? null,
-    actorRole: ctx.user?.role ?? 'system',
-    action: entry.action,
-    object: entry.object,
-    data: JSON.stringify(entry.data ?? {}),
-    requestId: ctx.requestId,
-    ip: ctx.ip,
-  })
+  const { product, user, requestId, ip } = ctx
+  const actor = { product, publicId: user?.publicId ?? null, role: user?.role ?? 'system', requestId, ip }
+  return recordAuditBy(tx, actor, entry)
 }
 
 const sameReadMinutes = 60

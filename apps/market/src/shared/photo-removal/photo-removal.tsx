@@ -1,10 +1,9 @@
-import { removePicture } from '@app/client/routes/market-moderation'
-import { useMiniApp, useTelegram } from '@app/shell/mini-app'
+import { useTelegram } from '@app/shell/mini-app'
 import { toast } from '@app/ui/toast-store'
-import { useMutation } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n.ts'
+import { useRemovePicture } from './photo-removal.queries.ts'
 import './photo-removal.css'
 
 interface PhotoRemovalProps {
@@ -17,23 +16,20 @@ interface PhotoRemovalProps {
 /** Deletes one photo for good, for moderators: a document, a child, a picture that must not be on the internet. */
 export function PhotoRemoval({ link, pictureId, number, onRemoved }: PhotoRemovalProps): ReactNode {
   const t = useT()
-  const { call } = useMiniApp()
   const telegram = useTelegram()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(removePicture, { params: { link, pictureId }, body: { reason: 'FORBIDDEN' } }),
-    onSuccess: () => {
-      telegram.haptic('success')
-      toast(t('ad.photoRemoved'))
-      onRemoved()
-    },
-  })
+  const { mutate, isPending } = useRemovePicture(link, pictureId)
+  const onSuccess = (): void => {
+    telegram.haptic('success')
+    toast(t('ad.photoRemoved'))
+    onRemoved()
+  }
   const ask = async (): Promise<void> => {
     const isSure = await telegram.confirm(t('ad.photoRemoveAsk', { number }), {
       confirm: t('ad.photoRemove'),
       cancel: t('ad.photoKeep'),
       isDestructive: true,
     })
-    if (isSure) mutate()
+    if (isSure) mutate(undefined, { onSuccess })
   }
   return (
     <button
