@@ -4,9 +4,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { buildApiReference } from './api-reference.ts'
 import { bundlePageServer, bundleServer } from './server-bundle.ts'
 
-/** `pnpm build [name…]`: the shipped form of the front ends, with compressed copies of each file, and of the server. */
+/**
+ * `pnpm build [name…]`: the shipped form of the front ends, with compressed copies of each file, of the server, and of
+ * the API reference.
+ */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const apps = ['market', 'shop', 'reports'] as const
 
@@ -41,4 +45,8 @@ const build = async (app: (typeof apps)[number]): Promise<void> => {
 
 const chosen = process.argv.slice(2)
 const isChosen = (name: string): boolean => chosen.length === 0 || chosen.includes(name)
-await Promise.all([...apps.filter(isChosen).map(build), isChosen('api') && bundleServer()])
+await Promise.all([
+  ...apps.filter(isChosen).map(build),
+  isChosen('api') && bundleServer(),
+  isChosen('api-reference') && buildApiReference(),
+])
