@@ -67,7 +67,8 @@ const migrations = globSync('apps/api/migrations/*.sql', { cwd: root }).join(' '
 export const steps: readonly Step[] = [
   nodeStep('first', 'packages', 'infra/system-packages.ts', 'installs Chromium, fonts and Compose'),
   nodeStep('static', 'services', 'tools/local-services/cli.ts up --set test', 'starts the services'),
-  nodeStep('static', 'commits', 'infra/check/commit-subjects.ts', 'commit subjects of 72 characters'),
+  nodeStep('static', 'commits', 'infra/check/commit-messages.ts', 'commitlint'),
+  nodeStep('static', 'secrets', 'infra/repository/secrets.ts', 'gitleaks: no secret in a new commit'),
   toolStep('format', 'oxfmt --check', 'oxfmt'),
   { ...toolStep('lint', 'oxlint', 'oxlint with types'), variables: goVariables },
   ...packages.map((name) => typeStep(`packages/${name}`)),

@@ -71,5 +71,10 @@ export const proofs: readonly Proof[] = [
   command('chart', 'the Helm chart is valid, and refuses wrong values', 'node infra/chart/check-chart.ts'),
   command('deploy', 'upgrades, rollbacks and slow requests without a failure', 'node rig/main.ts deploy'),
   command('audit', 'no known vulnerability in a shipped package', 'pnpm audit --prod'),
+  command(
+    'repository',
+    'no secret in the history; workflows, Dockerfiles and the Renovate configuration are valid',
+    'node infra/repository/check.ts',
+  ),
   command('bites', 'an injected fault of each kind fails the gate at its step', 'node infra/proof/bites.ts'),
 ]
