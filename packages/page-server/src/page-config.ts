@@ -60,7 +60,19 @@ const wholeNumber = (environment: Environment, name: string, max: number): numbe
 const readOrigins = (environment: Environment, name: string): readonly string[] =>
   required(environment, name)
     .split(',')
-    .map((origin) => new URL(origin.trim()).origin)
+    .map((origin) => {
+      const { origin: exact, protocol, hostname } = new URL(origin.trim())
+      const isSafe = protocol === 'https:' || /^(?:(?:.+\.)?localhost|127\.0\.0\.1)$/.test(hostname)
+      if (environment['NODE_ENV'] === 'production' && !isSafe) throw new Error(`${name} must be https`)
+      return exact
+    })
+
+const readProxies = (environment: Environment): readonly string[] => {
+  const proxies = (environment['PAGE_TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean)
+  // Everybody's X-Forwarded-For would be believed.
+  if (proxies.some((proxy) => proxy.endsWith('/0'))) throw new Error('PAGE_TRUSTED_PROXIES must name networks')
+  return proxies
+}
 
 const readFactor = (environment: Environment): number => {
   const factor = Number(environment['RATE_LIMIT_FACTOR'] ?? '1')
@@ -89,7 +101,7 @@ export function readPageConfig(
     cacheSeconds: wholeNumber(environment, 'PAGE_CACHE_SECONDS', 3600),
     rateLimitFactor: readFactor(environment),
     drainSeconds: Number(environment['DRAIN_SECONDS'] ?? '5'),
-    trustedProxies: (environment['PAGE_TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
+    trustedProxies: readProxies(environment),
     mediaOrigin: new URL(required(environment, 'MEDIA_PUBLIC_URL')).origin,
     map: readMapSource(environment),
   }

@@ -18,7 +18,7 @@ const listPeople = (): string =>
 type Refuse = (message: string) => never
 
 const readDemoConfig = (refuse: Refuse): Config => {
-  const config = orExit(() => readConfig(process.env))
+  const config = orExit(() => readConfig(process.env, ['MIGRATIONS_DATABASE_URL']))
   if (config.environment === 'production')
     return refuse('The demo world has admins with public credentials: refused in production')
   // Only the owner gives roles.

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Product } from '@app/contract/endpoint'
 import { isPrivateHost, isReadable } from './encryption-rules.ts'
+import { findDangers, isFarDatabase } from './production-rules.ts'
 import { ConfigError, isCertificateFile, readVariableFiles, type Environment } from './environment.ts'
 
 /*
@@ -42,6 +43,8 @@ const common = {
   PRODUCTS: list.pipe(z.array(z.enum(['vio', 'saath'])).min(1, 'name at least one product')),
   HTTP_HOST: z.string().default('127.0.0.1'),
   HTTP_PORT: port,
+  /** Metrics and dependency states are for the deployment only. */
+  INTERNAL_HOST: z.string().default('127.0.0.1'),
   INTERNAL_PORT: port,
   WORKER_INTERNAL_PORT: port,
   TRUSTED_PROXIES: list.default([]),
@@ -94,7 +97,6 @@ const common = {
   S3_ACCESS_KEY: z.string().default(''),
   S3_SECRET_KEY: z.string().default(''),
   MEDIA_PUBLIC_URL: url,
-  /** Deletes copies of pictures in the CDN; empty without a CDN. */
   MEDIA_PURGE_URL: z.union([url, z.literal('')]).default(''),
   MEDIA_PURGE_TOKEN: z.string().default(''),
   IMAGE_DECODE_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(3_000),
@@ -165,7 +167,7 @@ export interface ProductConfig {
   }
 }
 
-/** Part of every secret in .env.example, so that production can refuse it. */
+/** In every secret of .env.example, so that production can refuse it. */
 const developmentMark = 'development-only'
 
 /** Connections that carry personal data and passwords. */
@@ -215,7 +217,11 @@ export function readConfig(environment: Environment, used: readonly DatabaseVari
     const set = databases.filter((name) => base[name] !== '')
     if (new Set(set.map((name) => new URL(base[name]).username)).size < set.length)
       throw new ConfigError(`These must have a role each: ${databases.join(', ')}`)
+    const dangers = findDangers(base, vioConfig, saathConfig)
+    if (dangers.length > 0) throw new ConfigError(`Production refuses to start:\n  ${dangers.join('\n  ')}`)
   }
+  if (base.NODE_ENV === 'development' && databases.some((name) => isFarDatabase(base[name])))
+    throw new ConfigError('NODE_ENV=development is only for a database on this machine')
   if ((base.S3_ACCESS_KEY === '') !== (base.S3_SECRET_KEY === ''))
     throw new ConfigError('Set S3_ACCESS_KEY and S3_SECRET_KEY, or neither')
   const productConfig: Partial<Record<Product, ProductConfig>> = {}
@@ -248,6 +254,7 @@ export function readConfig(environment: Environment, used: readonly DatabaseVari
     http: {
       host: base.HTTP_HOST,
       port: base.HTTP_PORT,
+      internalHost: base.INTERNAL_HOST,
       internalPort: base.INTERNAL_PORT,
       workerInternalPort: base.WORKER_INTERNAL_PORT,
       trustedProxies: base.TRUSTED_PROXIES,

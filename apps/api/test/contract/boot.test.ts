@@ -1,4 +1,5 @@
 import { endpoint, type Endpoint } from '@app/contract/endpoint'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -285,11 +286,70 @@ describe('configuration', () => {
     }
   })
 
+  const newKey = () => randomBytes(32).toString('base64')
+  const production = {
+    NODE_ENV: 'production',
+    RATE_LIMIT_FACTOR: '1',
+    STORAGE_HASH_KEY: newKey(),
+    SECOND_FACTOR_KEY: newKey(),
+    VIO_TOKEN_KEYS: `v1:${newKey()}`,
+    SAATH_TOKEN_KEYS: `s1:${newKey()}`,
+    PAYME_NETWORKS: '185.234.113.0/28',
+    CLICK_NETWORKS: '192.0.2.0/28',
+  }
+
+  const shared = newKey()
+  test.each<[string, Record<string, string>]>([
+    ['TELEGRAM_API_URL', { TELEGRAM_API_URL: 'http://bot-api.example' }],
+    ['TELEGRAM_GATEWAY_URL', { TELEGRAM_GATEWAY_URL: 'http://gateway.example' }],
+    ['WHATSAPP_API_URL', { WHATSAPP_API_URL: 'http://graph.example/v23.0' }],
+    ['CLICK_API_URL', { CLICK_API_URL: 'http://api.example/' }],
+    ['PAYME_CHECKOUT_URL', { PAYME_CHECKOUT_URL: 'http://checkout.example' }],
+    ['MEDIA_PUBLIC_URL', { MEDIA_PUBLIC_URL: 'http://media.example' }],
+    ['VIO_ORIGINS', { VIO_ORIGINS: 'https://vio.example,http://vio.example' }],
+    ['SAATH_ORIGINS', { SAATH_ORIGINS: 'http://saath.example' }],
+    ['REPORTS_ORIGINS', { REPORTS_ORIGINS: 'http://reports.example' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '0.0.0.0/0' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1, ::/0' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '' }],
+    ['RATE_LIMIT_FACTOR', { RATE_LIMIT_FACTOR: '1000000' }],
+    ['STORAGE_HASH_KEY', { STORAGE_HASH_KEY: 'a'.repeat(43) }],
+    ['SECOND_FACTOR_KEY', { SECOND_FACTOR_KEY: randomBytes(24).toString('hex') }],
+    ['SAATH_TOKEN_KEYS', { VIO_TOKEN_KEYS: `v1:${shared}`, SAATH_TOKEN_KEYS: `s1:${shared}` }],
+    ['PAYME_NETWORKS', { PAYME_NETWORKS: '' }],
+    ['CLICK_NETWORKS', { CLICK_NETWORKS: '' }],
+    ['INTERNAL_HOST', { INTERNAL_HOST: '0.0.0.0' }],
+    ['INTERNAL_HOST', { INTERNAL_HOST: '203.0.113.7' }],
+    ['MEDIA_PURGE_TOKEN', { MEDIA_PURGE_URL: 'https://purge.example', MEDIA_PURGE_TOKEN: 'short' }],
+  ])('S17 production refuses to start with a dangerous %s: %j', (name, change) => {
+    expect(withChange({ ...production, ...change })).toThrow(new RegExp(`refuses to start:[^]*${name}: `))
+    // Control: elsewhere it starts.
+    expect(withChange(change)).not.toThrow()
+  })
+
+  test.each<Record<string, string>>([
+    { INTERNAL_HOST: '10.0.3.7' },
+    { INTERNAL_HOST: 'api' },
+    { TRUSTED_PROXIES: 'loopback, 10.0.0.0/8' },
+    { PAYME_MERCHANT_ID: '', PAYME_NETWORKS: '' },
+    { TELEGRAM_API_URL: 'http://bot-api:8081', PLAIN_TEXT_HOSTS: 'bot-api' },
+    { STORAGE_HASH_KEY: randomBytes(32).toString('hex') },
+    { STORAGE_HASH_KEY: randomBytes(32).toString('base64url') },
+  ])('S17 production starts with %j', (change) => {
+    expect(withChange({ ...production, ...change })).not.toThrow()
+  })
+
+  test('S17 development refuses a database on another machine', () => {
+    const far = { DATABASE_URL: 'postgres://app@db.example/x?sslmode=verify-full' }
+    expect(withChange({ NODE_ENV: 'development', ...far })).toThrow('only for a database on this machine')
+    expect(withChange({ NODE_ENV: 'development' })).not.toThrow()
+  })
+
   test('development secrets are refused in production', () => {
     expect(
-      withChange({ NODE_ENV: 'production', STORAGE_HASH_KEY: 'development-only-hash-key-0123456789' }),
+      withChange({ ...production, STORAGE_HASH_KEY: 'development-only-hash-key-0123456789' }),
     ).toThrow('STORAGE_HASH_KEY')
-    expect(withChange({ NODE_ENV: 'production' })).not.toThrow()
+    expect(withChange({ ...production })).not.toThrow()
   })
 
   test.each([
@@ -312,15 +372,15 @@ describe('configuration', () => {
     ],
     ['S3_ENDPOINT', 'http://store.example', 'https://store.example'],
   ])('in production %s requires TLS unless the host is local', (name, open, sealed) => {
-    expect(withChange({ NODE_ENV: 'production', [name]: open })).toThrow(`without TLS: ${name}`)
-    expect(withChange({ NODE_ENV: 'production', [name]: sealed })).not.toThrow()
+    expect(withChange({ ...production, [name]: open })).toThrow(`without TLS: ${name}`)
+    expect(withChange({ ...production, [name]: sealed })).not.toThrow()
     expect(withChange({ [name]: open })).not.toThrow()
   })
 
   test('in production a private host on the list needs no TLS, and a public one cannot be on it', () => {
     const inNetwork = (list: string, change: Record<string, string> = {}) =>
       withChange({
-        NODE_ENV: 'production',
+        ...production,
         DATABASE_URL: 'postgres://app@postgres/x',
         REDIS_URL: 'redis://10.0.3.7',
         SEARCH_ENGINE_URL: 'http://engine.prod.svc:9200',
@@ -391,8 +451,8 @@ describe('configuration', () => {
 
   test('in production API, worker and migrations need separate roles', () => {
     const shared = 'postgres://app@127.0.0.1/x'
-    expect(withChange({ NODE_ENV: 'production', WORKER_DATABASE_URL: shared })).toThrow('a role each')
-    expect(withChange({ NODE_ENV: 'production', MIGRATIONS_DATABASE_URL: shared })).toThrow('a role each')
+    expect(withChange({ ...production, WORKER_DATABASE_URL: shared })).toThrow('a role each')
+    expect(withChange({ ...production, MIGRATIONS_DATABASE_URL: shared })).toThrow('a role each')
     expect(withChange({ WORKER_DATABASE_URL: shared })).not.toThrow()
   })
 

@@ -34,7 +34,7 @@ export function startInternalServer(deps: Deps, health: Health, port: number): P
       }
     })
     server.once('error', reject)
-    server.listen(port, deps.config.http.host, () => {
+    server.listen(port, deps.config.http.internalHost, () => {
       resolve(server)
     })
   })
