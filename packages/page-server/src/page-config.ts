@@ -70,7 +70,8 @@ const readOrigins = (environment: Environment, name: string): readonly string[] 
 const readProxies = (environment: Environment): readonly string[] => {
   const proxies = (environment['PAGE_TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean)
   // Everybody's X-Forwarded-For would be believed.
-  if (proxies.some((proxy) => proxy.endsWith('/0'))) throw new Error('PAGE_TRUSTED_PROXIES must name networks')
+  if (proxies.some((proxy) => proxy.endsWith('/0')))
+    throw new Error('PAGE_TRUSTED_PROXIES must name networks')
   return proxies
 }
 

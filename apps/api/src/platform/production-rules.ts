@@ -36,7 +36,8 @@ interface SaathVariables {
   readonly WHATSAPP_API_URL: string
 }
 
-const isLoopback = (host: string): boolean => /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|::1|\[::1\])$/.test(host)
+const isLoopback = (host: string): boolean =>
+  /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|::1|\[::1\])$/.test(host)
 
 const isUnsafeOrigin = (origin: string): boolean => {
   const { protocol, hostname } = new URL(origin)

@@ -298,7 +298,7 @@ describe('configuration', () => {
     CLICK_NETWORKS: '192.0.2.0/28',
   }
 
-  const shared = newKey()
+  const sameKey = newKey()
   test.each<[string, Record<string, string>]>([
     ['TELEGRAM_API_URL', { TELEGRAM_API_URL: 'http://bot-api.example' }],
     ['TELEGRAM_GATEWAY_URL', { TELEGRAM_GATEWAY_URL: 'http://gateway.example' }],
@@ -315,7 +315,7 @@ describe('configuration', () => {
     ['RATE_LIMIT_FACTOR', { RATE_LIMIT_FACTOR: '1000000' }],
     ['STORAGE_HASH_KEY', { STORAGE_HASH_KEY: 'a'.repeat(43) }],
     ['SECOND_FACTOR_KEY', { SECOND_FACTOR_KEY: randomBytes(24).toString('hex') }],
-    ['SAATH_TOKEN_KEYS', { VIO_TOKEN_KEYS: `v1:${shared}`, SAATH_TOKEN_KEYS: `s1:${shared}` }],
+    ['SAATH_TOKEN_KEYS', { VIO_TOKEN_KEYS: `v1:${sameKey}`, SAATH_TOKEN_KEYS: `s1:${sameKey}` }],
     ['PAYME_NETWORKS', { PAYME_NETWORKS: '' }],
     ['CLICK_NETWORKS', { CLICK_NETWORKS: '' }],
     ['INTERNAL_HOST', { INTERNAL_HOST: '0.0.0.0' }],
@@ -346,9 +346,9 @@ describe('configuration', () => {
   })
 
   test('development secrets are refused in production', () => {
-    expect(
-      withChange({ ...production, STORAGE_HASH_KEY: 'development-only-hash-key-0123456789' }),
-    ).toThrow('STORAGE_HASH_KEY')
+    expect(withChange({ ...production, STORAGE_HASH_KEY: 'development-only-hash-key-0123456789' })).toThrow(
+      'STORAGE_HASH_KEY',
+    )
     expect(withChange({ ...production })).not.toThrow()
   })
 
@@ -450,10 +450,10 @@ describe('configuration', () => {
   })
 
   test('in production API, worker and migrations need separate roles', () => {
-    const shared = 'postgres://app@127.0.0.1/x'
-    expect(withChange({ ...production, WORKER_DATABASE_URL: shared })).toThrow('a role each')
-    expect(withChange({ ...production, MIGRATIONS_DATABASE_URL: shared })).toThrow('a role each')
-    expect(withChange({ WORKER_DATABASE_URL: shared })).not.toThrow()
+    const sameRole = 'postgres://app@127.0.0.1/x'
+    expect(withChange({ ...production, WORKER_DATABASE_URL: sameRole })).toThrow('a role each')
+    expect(withChange({ ...production, MIGRATIONS_DATABASE_URL: sameRole })).toThrow('a role each')
+    expect(withChange({ WORKER_DATABASE_URL: sameRole })).not.toThrow()
   })
 
   test('the owner’s database URL is not among the arguments of the migration process', () => {
