@@ -100,7 +100,7 @@ export async function openForm({
   overlays = {},
 }: FormOptions = {}) {
   const Create = () => {
-    const search = useSearch({ strict: false }) as { step?: unknown; withPromotionBadge?: unknown }
+    const search: { step?: unknown; withPromotionBadge?: unknown } = useSearch({ strict: false })
     return (
       <CreateAdPage
         step={String(search.step) === '2' ? 2 : 1}
