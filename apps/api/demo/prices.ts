@@ -32,8 +32,3 @@ export function roundSoum(amount: number): number {
 export function roundUnits(amount: number): number {
   return rounded(amount, stepFor(amount, unitSteps))
 }
-
-/** Prices of a shop end in 9 rupees; in paise, as the server stores them. */
-export function shopPaise(rupees: number): number {
-  return (Math.max(5, Math.round(rupees / 10)) * 10 - 1) * 100
-}

@@ -8,9 +8,8 @@ import { getShopUser } from '#core/users/users.service.ts'
 import type { UserCtx } from '#platform/ctx.ts'
 import { readDemoShop } from './demo-world.sql.ts'
 import { makeRandom, mixSeed } from '../random.ts'
-import { makeSamples } from '../samples.ts'
 import { varyPicture } from '../vary-picture.ts'
-import { pictureOfName, worldGoods } from './world-goods.ts'
+import { pictureOfName, worldGoods, worldReviews } from './world-goods.ts'
 
 /** The user's own address: an order saves it, and a repeated seed must not change it. */
 const readDelivery = async (shopper: UserCtx) => ({
@@ -27,10 +26,9 @@ export async function placeWorldGoods(
   most: number,
   maxSide?: number,
 ): Promise<{ products: number; pictures: number }> {
-  const all = worldGoods()
   const report = await importCatalogue(
     operator,
-    { ...all, products: all.products.slice(0, most) },
+    { ...worldGoods, products: worldGoods.products.slice(0, most) },
     (name) => {
       const { file, variant } = pictureOfName(name)
       return varyPicture(file, variant, maxSide)
@@ -52,6 +50,9 @@ const buyAndRate = async (
   await rateOrder(shopper, id, { stars, featureStars, text })
 }
 
+/** Each product has three. */
+const ratedFeatures = 3
+
 /**
  * Open groups and rated products; a world with orders is not changed. Shoppers have a verified phone, which an order
  * requires.
@@ -60,23 +61,23 @@ export async function placeWorldPurchases(operator: UserCtx, shoppers: readonly 
   const { hasOrders, products } = await readDemoShop(operator.db)
   if (hasOrders || shoppers.length < 5) return
   const idOf = new Map(products.map(({ link, id }) => [link, id]))
-  for (const [index, sample] of makeSamples().products.entries()) {
-    const productId = idOf.get(sample.kind)
+  for (const [index, [link, reviews]] of worldReviews.entries()) {
+    const productId = idOf.get(link)
     if (productId === undefined) continue
     const random = makeRandom(mixSeed(2026, index, 5))
     for (const [number, shopper] of random.some(shoppers, random.between(3, 8)).entries()) {
-      const review = sample.reviews[number]
+      const review = reviews[number]
       await buyAndRate(shopper, operator, {
         productId,
         stars: review?.stars ?? random.between(3, 5),
-        featureStars: sample.featureRates.map(() => random.between(3, 5)),
-        text: review ? `${review.question.en} ${review.answer.en}` : '',
+        featureStars: Array.from({ length: ratedFeatures }, () => random.between(3, 5)),
+        text: review?.text ?? '',
       })
     }
   }
-  // Every third sample has a group that needs one, two or three more participants.
-  for (const [index, sample] of makeSamples().products.entries()) {
-    const productId = idOf.get(sample.kind)
+  // Every third of them has a group that needs one, two or three more participants.
+  for (const [index, [link]] of worldReviews.entries()) {
+    const productId = idOf.get(link)
     if (productId === undefined || index % 3 !== 0) continue
     const people = makeRandom(mixSeed(2026, index, 6)).some(shoppers, 2 + ((index / 3) % 3))
     const [creator, ...friends] = people

@@ -5,7 +5,6 @@ import { makeAdFacts } from '../ads/ad-facts.ts'
 import { adTexts } from '../ads/ad-texts.ts'
 import type { AdText, DemoPicture } from '../ads/write-ad.ts'
 import { makeRandom, mixSeed, weighted } from '../random.ts'
-import { makeSamples } from '../samples.ts'
 import { readData } from '../words.ts'
 import { worldPeople } from './world-people.ts'
 
@@ -50,12 +49,25 @@ const makeWorldAd = (text: AdText, sketch: Sketch, cyrillicShare?: number): Worl
   }
 }
 
-/** The ads of samples.json, under the key of their thing. */
-const sampleAds = (): WorldAd[] =>
-  makeSamples().ads.map((text, index) => {
-    const owner = ['sofa', 'fridge', 'office'].includes(text.thing) ? 'vio shop' : 'vio seller'
-    return makeWorldAd(text, { key: text.thing, owner, ageHours: 2 + 5 * index }, 0)
-  })
+const sampleThings =
+  'sofa phone flat-rent bicycle dress laptop car stroller kitten fridge office painting'.split(' ')
+const minTextLength = 90
+
+/** The first ad of each of these things with a picture and more than a line of text, under the key of its thing. */
+const sampleAds = (): WorldAd[] => {
+  const found = new Map<string, AdText>()
+  for (const ad of adTexts(seed)) {
+    const isComplete = ad.pictures.length > 0 && ad.description.ru.length >= minTextLength
+    if (sampleThings.includes(ad.thing) && isComplete && !found.has(ad.thing)) found.set(ad.thing, ad)
+    if (found.size === sampleThings.length) break
+  }
+  return sampleThings
+    .flatMap((thing) => found.get(thing) ?? [])
+    .map((text, index) => {
+      const owner = ['sofa', 'fridge', 'office'].includes(text.thing) ? 'vio shop' : 'vio seller'
+      return makeWorldAd(text, { key: text.thing, owner, ageHours: 2 + 5 * index }, 0)
+    })
+}
 
 interface SpecialAd extends Sketch {
   readonly thing: string

@@ -127,7 +127,7 @@ describe('search results', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
-    await placeGoods(app, worldGoods())
+    await placeGoods(app, worldGoods)
     await checkProductIndex(app.deps)
     await refresh(app)
   })
@@ -135,7 +135,7 @@ describe('search results', () => {
 
   /** The kind of a demo product is the name of its picture. */
   const kinds = new Map(
-    worldGoods().products.map(({ link, pictures }) => [link, /\/(\w+)\./.exec(pictures[0] ?? '')?.[1]]),
+    worldGoods.products.map(({ link, pictures }) => [link, /\/(\w+)\./.exec(pictures[0] ?? '')?.[1]]),
   )
   const isRight = ({ expected, isKind }: SearchCase, { data }: Answer, within: number): boolean =>
     data.slice(0, within).some(({ link }) => (isKind ? kinds.get(link) : link) === expected)
@@ -153,7 +153,7 @@ describe('search results', () => {
     expect(all.length).toBeGreaterThanOrEqual(150)
     const cases = all.filter((_, index) => index % everyNth === 0)
     expect(new Set(cases.map(({ query, expected }) => `${query} ${expected}`)).size).toBe(cases.length)
-    const links = new Set(worldGoods().products.map(({ link }) => link))
+    const links = new Set(worldGoods.products.map(({ link }) => link))
     expect(cases.filter(({ expected }) => !links.has(expected))).toEqual([])
     const whole = await share(cases)
     const percent = (part: number): string => `${(100 * part).toFixed(1)} %`
@@ -185,7 +185,7 @@ describe('search results', () => {
 
   test('a result has the field names of the specification and the Hindi texts', async () => {
     const { body } = await askAs<Answer>(app, null, 'GET', '/api/products/search?query=georgette&take=1')
-    const expected = worldGoods().products.find(({ link }) => link === 'saree')
+    const expected = worldGoods.products.find(({ link }) => link === 'saree')
     expect(body.data[0]).toEqual({
       id: expect.any(Number) as number,
       link: 'saree',
@@ -252,13 +252,13 @@ describe('search results', () => {
   })
 
   test('a test of demand is found as SOON', async () => {
-    const soon = worldGoods().products.find(({ link }) => link === 'coming-soon')
+    const soon = worldGoods.products.find(({ link }) => link === 'coming-soon')
     const { data } = await ask(app, soon?.title.en ?? '')
     expect(data.find(({ link }) => link === 'coming-soon')?.availability).toBe('SOON')
   })
 
   test('ended offers are found only by the search of ended offers', async () => {
-    const over = worldGoods().products.find(({ link }) => link === 'offer-over')?.title ?? { en: '', hi: '' }
+    const over = worldGoods.products.find(({ link }) => link === 'offer-over')?.title ?? { en: '', hi: '' }
     for (const title of [over.en, over.hi]) {
       const past = await ask(app, title, { path: 'expired-products' })
       expect(past.data.map(({ link, availability }) => [link, availability])).toEqual([
