@@ -166,7 +166,7 @@ export async function coins(words: readonly string[]): Promise<boolean> {
       hold: valueLike(promotion, /post_coin_entry/, /"hold:(\d+)"/),
       place,
       lastPlace: String(Number(place) - 1),
-      pushedOut: valueLike(promotion, /post_coin_entry/, /"made-good:(\d+)"/),
+      pushedOut: valueLike(promotion, /post_coin_entry/, /"compensation:(\d+)"/),
       pushedOwner: valueLike(promotion, /post_coin_entry/, /"COMPENSATION".*"person": (\d+)/),
     }
     const takePlannedPlace = (): Names => {

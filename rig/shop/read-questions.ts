@@ -18,11 +18,11 @@ export interface Goods {
   readonly groups: readonly OpenGroup[]
 }
 
-export function makeProductPath(number: number, { products }: Goods): string {
+function makeProductPath(number: number, { products }: Goods): string {
   return `thing-${1 + ((number * 7919) % products)}`
 }
 
-export function makeInvitePath(number: number, { groups }: Goods): string {
+function makeInvitePath(number: number, { groups }: Goods): string {
   return groups[(number * 7919) % groups.length]?.code ?? ''
 }
 

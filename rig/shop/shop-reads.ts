@@ -24,8 +24,8 @@ const makeStatementName = (text: string): string => {
 }
 
 export interface BareReads {
-  /** `also` runs with every request; `among` is the number of different requests. */
-  readonly ask: (kind: Kind, options?: { also?: readonly Statement[]; among?: number }) => Ask
+  /** `also` runs with every request. */
+  readonly ask: (kind: Kind, also?: readonly Statement[]) => Ask
   readonly close: () => Promise<void>
 }
 
@@ -37,9 +37,9 @@ export function bareReads(
   const pool = new pg.Pool({ connectionString: databaseUrl, max: clients })
   return {
     ask:
-      (kind, { also = [], among = differentQuestions } = {}) =>
+      (kind, also = []) =>
       async (number) => {
-        const question = recorded[kind].questions[number % among]
+        const question = recorded[kind].questions[number % differentQuestions]
         if (!question) return false
         for (const { path, body } of question.engine) {
           const message = makeMessage(path, { host: 'engine', 'content-type': 'application/json' }, body)
@@ -105,7 +105,7 @@ export async function measureTotals(
 ): Promise<object> {
   const { totals } = recorded.list
   const measured = await measureAlternately(
-    { ours: ourReads(leanClient(port), goods)('list'), bare: bare.ask('list', { also: totals }) },
+    { ours: ourReads(leanClient(port), goods)('list'), bare: bare.ask('list', totals) },
     options,
   )
   checks['list: requests/s to bare that counts the totals'] = atLeast(
