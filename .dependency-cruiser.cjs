@@ -218,7 +218,11 @@ const frontEnds = [
     comment:
       'A feature has one file that lists its requests and their query keys. Types may be imported anywhere.',
     from: { path: `${frontEnd}/`, pathNot: ['\\.queries\\.ts$', testFiles] },
-    to: { path: '^packages/client/src/routes/', dependencyTypesNot: ['type-only'] },
+    to: {
+      path: '^packages/contract/src/(core|market|shop|reports)/',
+      pathNot: '(\\.limits|ad-reasons|start-links)\\.ts$',
+      dependencyTypesNot: ['type-only'],
+    },
   },
   {
     name: 'no-barrels-in-apps',

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { contractRoutes } from './packages/client/src/contract-routes.ts'
 import { browserArgs, browserPath } from './infra/browser-launch.ts'
 
 const componentTests = [
@@ -41,7 +42,7 @@ export default defineConfig({
       },
       {
         // Component tests run in the browser that most users have.
-        plugins: [react()],
+        plugins: [contractRoutes(), react()],
         // The build of an app generates this module; component tests have no page with it.
         resolve: {
           alias: {

@@ -1,3 +1,4 @@
+import { contractRoutes } from '@app/client/contract-routes'
 import { readApiOrigins, readPageConfig } from '@app/page-server/page-config'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -16,6 +17,7 @@ export default defineConfig(({ command }) => {
   const development = command === 'serve' ? readPageConfig(process.env, 'REPORTS_PORT') : null
   return {
     plugins: [
+      contractRoutes(),
       tanstackRouter({ target: 'react', autoCodeSplitting: true }),
       react(),
       ...(development ? [developmentFacts(readApiOrigins(process.env))] : []),

@@ -1,9 +1,9 @@
-import type { RouteReply } from '@app/client/route'
-import type * as saath from '@app/client/routes/reports-saath'
-import type * as vio from '@app/client/routes/reports-vio'
+import type { ReplyOf } from '@app/contract/endpoint'
+import type * as saath from '@app/contract/reports/saath'
+import type * as vio from '@app/contract/reports/vio'
 import type { Answer, Asked, Servers } from './open-reports.tsx'
 
-type Purchase = RouteReply<typeof saath.reportPurchases>[number]
+type Purchase = ReplyOf<typeof saath.reportPurchases>[number]
 
 export function purchase(
   productName: string,
@@ -35,12 +35,12 @@ export function purchase(
 }
 
 const operator = { firstName: '', phoneNumber: '+998901234567', role: 'operator', isSecondFactorDue: false }
-const joins: RouteReply<typeof saath.reportJoined> = [
+const joins: ReplyOf<typeof saath.reportJoined> = [
   { joinType: 'Created', _count: 789, leftCount: 0 },
   { joinType: 'Invited', _count: 1203, leftCount: 3 },
 ]
-const ads: RouteReply<typeof vio.reportAds> = { totalCount: 40, activeCount: 30, deletedCount: 6 }
-const deletions: RouteReply<typeof vio.reportAdDeletions> = [{ deleteReason: 'SoldHere', _count: 5 }]
+const ads: ReplyOf<typeof vio.reportAds> = { totalCount: 40, activeCount: 30, deletedCount: 6 }
+const deletions: ReplyOf<typeof vio.reportAdDeletions> = [{ deleteReason: 'SoldHere', _count: 5 }]
 const users = { activeCount: 12, stoppedCount: 3, phoneOnlyCount: 5 }
 
 const answers: Readonly<Record<string, unknown>> = {

@@ -8,10 +8,10 @@ import {
   times,
 } from '../test/sign-in-server.ts'
 import { makeCall } from './call.ts'
-import { openApp } from './routes/core-activity.gen.ts'
-import { refreshSession, verifyCode } from './routes/core-auth.gen.ts'
-import { getMe, setLanguage } from './routes/core-users.gen.ts'
-import { listRegions } from './routes/market-geo.gen.ts'
+import { openApp } from '@app/contract/core/activity'
+import { refreshSession, verifyCode } from '@app/contract/core/auth'
+import { getMe, setLanguage } from '@app/contract/core/users'
+import { listRegions } from '@app/contract/market/geo'
 
 const minute = 60_000
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)

@@ -1,7 +1,7 @@
+import type { CallInput, Endpoint, ReplyOf } from '@app/contract/endpoint'
 import { readClaims } from './session/access-token.ts'
 import { ApiError, makeCall, type CallExtras, type CallOptions } from './call.ts'
 import { randomId } from './random-id.ts'
-import type { Route, RouteInput, RouteReply } from './route.ts'
 import type { Session } from './session/session.ts'
 
 export interface AuthedExtras extends CallExtras {
@@ -9,11 +9,11 @@ export interface AuthedExtras extends CallExtras {
   readonly cannotWait?: boolean
 }
 
-export type AuthedCall = <R extends Route>(
-  route: R,
-  input: RouteInput<R>,
+export type AuthedCall = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
   extras?: AuthedExtras,
-) => Promise<RouteReply<R>>
+) => Promise<ReplyOf<E>>
 
 export interface AuthedCallOptions extends Omit<CallOptions, 'accessToken'> {
   readonly session: Pick<Session, 'getState' | 'refresh' | 'tokenForCall' | 'tokenAtOnce'>
@@ -22,7 +22,8 @@ export interface AuthedCallOptions extends Omit<CallOptions, 'accessToken'> {
 const isExpired = (error: unknown): boolean => error instanceof ApiError && error.code === 'SESSION_EXPIRED'
 
 /** Only public data is read again as another user: a write belongs to one user. */
-const mayChangePerson = (route: Route): boolean => route.method === 'GET' && route.access === 'public'
+const mayChangePerson = (route: Pick<Endpoint, 'method' | 'access'>): boolean =>
+  route.method === 'GET' && route.access === 'public'
 
 /** A call as the signed-in user. An expired token is renewed once and the call repeated once. */
 export function makeAuthedCall({ session, ...options }: AuthedCallOptions): AuthedCall {

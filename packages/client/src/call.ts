@@ -1,6 +1,6 @@
+import type { CallInput, Endpoint, ReplyOf } from '@app/contract/endpoint'
 import type { ErrorCode, Problem } from '@app/contract/errors'
 import { randomId } from './random-id.ts'
-import type { Route, RouteInput, RouteReply } from './route.ts'
 import type { Upload } from './upload.ts'
 
 /** An answer that is not a success, by its code. `NETWORK` means that our server did not answer. */
@@ -43,11 +43,15 @@ export interface CallExtras {
   readonly onHeaders?: (headers: Headers) => void
 }
 
-export type Call = <R extends Route>(
-  route: R,
-  input: RouteInput<R>,
+/** What a page has of an endpoint at run time; `contract-routes.ts` leaves out the rest. */
+export type WirePart = 'method' | 'path' | 'access' | 'ignoresSession' | 'multipart'
+type Route = Pick<Endpoint, WirePart>
+
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
   extras?: CallExtras,
-) => Promise<RouteReply<R>>
+) => Promise<ReplyOf<E>>
 
 const timeoutsMs = { answer: 15_000, upload: 60_000 } as const
 
@@ -184,7 +188,7 @@ export const makeCall =
     if (response.ok && answer === undefined) throw new ApiError('NETWORK', 0, null)
     if (response.ok) {
       extras.onHeaders?.(response.headers)
-      return answer as RouteReply<typeof route>
+      return answer as ReplyOf<typeof route>
     }
     throw isProblem(answer)
       ? new ApiError(answer.code, response.status, answer)

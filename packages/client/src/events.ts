@@ -1,12 +1,11 @@
-import type { eventsPerBatch, recordEvents as endpoint } from '@app/contract/core/activity'
+import { recordEvents, type eventsPerBatch } from '@app/contract/core/activity'
 import type { CallInput } from '@app/contract/endpoint'
 import type { AuthedCall } from './authed-call.ts'
 import { ApiError } from './call.ts'
 import { pageSignals, type PageSignals } from './page-signals.ts'
 import { randomId } from './random-id.ts'
-import { recordEvents } from './routes/core-activity.gen.ts'
 
-type AnalyticsEvent = CallInput<typeof endpoint>['body']['events'][number]
+type AnalyticsEvent = CallInput<typeof recordEvents>['body']['events'][number]
 export type EventName = AnalyticsEvent['name']
 type PropsOf<N extends EventName> = Extract<AnalyticsEvent, { name: N }>['props']
 

@@ -1,9 +1,9 @@
-import type { getAd } from '@app/client/routes/market-ads'
-import type { RouteReply } from '@app/client/route'
+import type { getAd } from '@app/contract/market/ads'
+import type { ReplyOf } from '@app/contract/endpoint'
 import type { AdCardData } from '../shared/ads/ad.ts'
 
 /** An ad and its card as the server returns them. */
-type Ad = RouteReply<typeof getAd>
+type Ad = ReplyOf<typeof getAd>
 
 /** One grey pixel. */
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAMLCwgAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=='

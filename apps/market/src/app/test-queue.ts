@@ -1,9 +1,9 @@
-import type { RouteReply } from '@app/client/route'
-import type { listModeration } from '@app/client/routes/market-moderation'
+import type { ReplyOf } from '@app/contract/endpoint'
+import type { listModeration } from '@app/contract/market/moderation'
 import { sampleAd } from './test-ads.ts'
 
 /** Ads that wait for a moderator, as the server returns them. */
-type QueuedAd = RouteReply<typeof listModeration>['data'][number]
+type QueuedAd = ReplyOf<typeof listModeration>['data'][number]
 
 const { category, description, ...sample } = sampleAd()
 const pictures = sample.pictures.map((picture, at) => ({ ...picture, id: `picture-${at}-0000000` }))

@@ -1,4 +1,4 @@
-import { getAppLinks } from '@app/client/routes/core-settings'
+import { getAppLinks } from '@app/contract/core/settings'
 import type { MiniApp } from '@app/shell/mini-app'
 import { queryOptions } from '@tanstack/react-query'
 import * as keys from './keys.ts'

@@ -1,10 +1,10 @@
-import { getMe, setLanguage } from '@app/client/routes/core-users'
-import type { RouteReply } from '@app/client/route'
+import { getMe, setLanguage } from '@app/contract/core/users'
+import type { ReplyOf } from '@app/contract/endpoint'
 import { useMiniApp, useSession, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import * as keys from './keys.ts'
 
-export type Me = RouteReply<typeof getMe>
+export type Me = ReplyOf<typeof getMe>
 
 /** The user is part of the key: no user sees the data of the previous one. */
 export function meQuery({ call }: Pick<MiniApp, 'call'>, userId: string | null) {

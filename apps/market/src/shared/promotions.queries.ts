@@ -1,15 +1,11 @@
-import type { RouteReply } from '@app/client/route'
-import {
-  getMeasuredLift,
-  getPromotionResult,
-  listPromotions,
-} from '@app/client/routes/market-promotion-results'
+import type { ReplyOf } from '@app/contract/endpoint'
+import { getMeasuredLift, getPromotionResult, listPromotions } from '@app/contract/market/promotion-results'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import * as keys from './keys.ts'
 
-export type OwnPromotion = RouteReply<typeof listPromotions>['data'][number]
-export type PromotionReceipt = RouteReply<typeof getPromotionResult>
+export type OwnPromotion = ReplyOf<typeof listPromotions>['data'][number]
+export type PromotionReceipt = ReplyOf<typeof getPromotionResult>
 
 const pageSize = 25
 

@@ -1,10 +1,10 @@
-import type { RouteReply } from '@app/client/route'
-import { getAppLinks } from '@app/client/routes/core-settings'
+import type { ReplyOf } from '@app/contract/endpoint'
+import { getAppLinks } from '@app/contract/core/settings'
 import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { keys } from './keys.ts'
 
-export type AppLinks = RouteReply<typeof getAppLinks>
+export type AppLinks = ReplyOf<typeof getAppLinks>
 
 export function appLinksQuery({ call }: Pick<MiniApp, 'call'>) {
   return queryOptions({

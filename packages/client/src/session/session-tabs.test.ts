@@ -7,8 +7,8 @@ import {
   sharedStore,
   signedInTab,
 } from '../../test/sign-in-server.ts'
-import { refreshSession } from '../routes/core-auth.gen.ts'
-import { getMe } from '../routes/core-users.gen.ts'
+import { refreshSession } from '@app/contract/core/auth'
+import { getMe } from '@app/contract/core/users'
 import type { Lock } from './tab-lock.ts'
 
 const minute = 60_000

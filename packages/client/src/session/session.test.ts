@@ -11,8 +11,8 @@ import {
   type Server,
 } from '../../test/sign-in-server.ts'
 import type { ApiError } from '../call.ts'
-import { refreshSession, signOut } from '../routes/core-auth.gen.ts'
-import { getMe } from '../routes/core-users.gen.ts'
+import { refreshSession, signOut } from '@app/contract/core/auth'
+import { getMe } from '@app/contract/core/users'
 import { createSession } from './session.ts'
 
 const minute = 60_000

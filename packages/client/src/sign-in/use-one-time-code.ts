@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AuthedCall } from '../authed-call.ts'
 import { ApiError } from '../call.ts'
-import type { RouteInput, RouteReply } from '../route.ts'
-import { requestCode, verifyCode } from '../routes/core-auth.gen.ts'
+import type { CallInput, ReplyOf } from '@app/contract/endpoint'
+import { requestCode, verifyCode } from '@app/contract/core/auth'
 
-type Tokens = RouteReply<typeof verifyCode>
-type Guess = RouteInput<typeof verifyCode>['body']
+type Tokens = ReplyOf<typeof verifyCode>
+type Guess = CallInput<typeof verifyCode>['body']
 type Beside = Omit<Guess, 'phoneNumber' | 'code' | 'work'>
 
 export interface SentCode {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { AuthedCall } from '../authed-call.ts'
 import { errorText } from '../error-text.ts'
-import { proveSecondFactor } from '../routes/core-auth.gen.ts'
+import { proveSecondFactor } from '@app/contract/core/auth'
 
 interface SecondFactorOptions {
   readonly call: AuthedCall

@@ -1,4 +1,4 @@
-import { signOutEverywhere } from '@app/client/routes/core-auth'
+import { signOutEverywhere } from '@app/contract/core/auth'
 import { localStore } from '@app/client/storage'
 import { Confirm } from '@app/ui/confirm'
 import { formatDayAndTime } from '@app/ui/format/dates'

@@ -1,4 +1,4 @@
-import { listSessions, signOutEverywhere } from '@app/client/routes/core-auth'
+import { listSessions, signOutEverywhere } from '@app/contract/core/auth'
 import { StaleNote } from '@app/ui/error-state'
 import { formatDayAndTime } from '@app/ui/format/dates'
 import { InsetGroup, ListRow } from '@app/ui/list-row'

@@ -2,8 +2,8 @@ import { makeAuthedCall, type AuthedCall } from '@app/client/authed-call'
 import { deviceId } from '@app/client/device-id'
 import { makeEvents, type Events } from '@app/client/events'
 import type { CallOptions } from '@app/client/call'
-import type { RouteReply } from '@app/client/route'
-import type { openApp } from '@app/client/routes/core-activity'
+import type { ReplyOf } from '@app/contract/endpoint'
+import type { openApp } from '@app/contract/core/activity'
 import { createSession, type Session, type SessionState } from '@app/client/session'
 import { currentTelegram, type Telegram } from '@app/telegram/telegram'
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
@@ -25,7 +25,7 @@ export interface MiniApp {
   readonly accountChange: Value<AccountChange | null>
 }
 
-export type AccountChange = NonNullable<RouteReply<typeof openApp>['accountChange']>
+export type AccountChange = NonNullable<ReplyOf<typeof openApp>['accountChange']>
 
 interface MiniAppOptions extends Pick<CallOptions, 'fetch' | 'upload'> {
   readonly language: string

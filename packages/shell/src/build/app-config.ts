@@ -1,3 +1,4 @@
+import { contractRoutes } from '@app/client/contract-routes'
 import { pickLanguage } from '@app/page-server/language'
 import { readPageConfig, type PageConfig } from '@app/page-server/page-config'
 import { pageHeaders } from '@app/page-server/page-headers'
@@ -73,6 +74,7 @@ export function miniAppConfig({
     const development = command === 'serve' ? readPageConfig(process.env, portName) : null
     return {
       plugins: [
+        contractRoutes(),
         ...(development ? [developmentFacts(languages, development)] : []),
         earlyScriptPlugin(join(root, 'src/app/early.ts')),
         serviceWorkerPlugin(

@@ -26,7 +26,7 @@ export function listImports(entries: readonly string[], graph: ModuleGraph): Rea
 
 /** Shared by cards, forms and owners' pages, and small modules that would otherwise load a page's own file. */
 const common =
-  /client[\\/]src[\\/]routes|search[\\/]parameter-value|useMutation|mutationObserver|format[\\/](?:money|dates)|media[\\/]photo\.|cards[\\/]price-tag|shared[\\/]categories|shared[\\/]require-person/
+  /contract[\\/]src[\\/]\w+[\\/](?!ad-reasons|start-links)[\w-]+\.ts$|search[\\/]parameter-value|useMutation|mutationObserver|format[\\/](?:money|dates)|media[\\/]photo\.|cards[\\/]price-tag|shared[\\/]categories|shared[\\/]require-person/
 /** A page must work without this file, so it shares the file with no other module. */
 const alone = fileURLToPath(new URL('../app/deferred-parts.tsx', import.meta.url))
 const small =

@@ -1,14 +1,14 @@
 import { readClaims } from '@app/client/access-token'
 import type { KeyValueStore } from '@app/client/storage'
-import { openApp } from '@app/client/routes/core-activity'
-import type { RouteInput } from '@app/client/route'
+import { openApp } from '@app/contract/core/activity'
+import type { CallInput } from '@app/contract/endpoint'
 import type { Launch, OpenLaunch } from '@app/telegram/launch'
 import type { Telegram } from '@app/telegram/telegram'
 import type { MiniApp } from '../app/mini-app.tsx'
 import type { DeepLink } from './deep-link.ts'
 import { readFirstTouch, rememberCampaign, type FirstTouchKeys } from './first-touch.ts'
 
-type OpenBody = RouteInput<typeof openApp>['body']
+type OpenBody = CallInput<typeof openApp>['body']
 
 interface Tokens {
   readonly accessToken: string

@@ -1,6 +1,6 @@
-import type { RouteInput } from '@app/client/route'
-import { uploadImages } from '@app/client/routes/core-media'
-import { createAd, getOwnAd, updateAd } from '@app/client/routes/market-own-ads'
+import type { CallInput } from '@app/contract/endpoint'
+import { uploadImages } from '@app/contract/core/media'
+import { createAd, getOwnAd, updateAd } from '@app/contract/market/own-ads'
 import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { categoriesQuery } from '../../shared/categories/categories.queries.ts'
@@ -12,7 +12,7 @@ import { findCentre, type Centre } from './place/place-centre.ts'
 import * as keys from '../../shared/keys.ts'
 
 type Caller = Pick<MiniApp, 'call'>
-export type AdBody = RouteInput<typeof createAd>['body']
+export type AdBody = CallInput<typeof createAd>['body']
 
 /** Never cached: editing starts from what the server has now, and no refetch changes it under the form. */
 export function editedAdQuery({ call }: Caller, userId: string, link: string) {

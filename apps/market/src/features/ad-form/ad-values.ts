@@ -1,9 +1,9 @@
-import type { RouteReply } from '@app/client/route'
-import type { getOwnAd } from '@app/client/routes/market-own-ads'
+import type { ReplyOf } from '@app/contract/endpoint'
+import type { getOwnAd } from '@app/contract/market/own-ads'
 import { emptyPlace, isSamePlace, type Place } from '../../shared/places/place.rules.ts'
 import { textOfHtml } from './description.rules.ts'
 
-export type OwnAd = RouteReply<typeof getOwnAd>
+export type OwnAd = ReplyOf<typeof getOwnAd>
 
 export interface Pin {
   readonly lon: number

@@ -1,7 +1,7 @@
-import type { RouteReply } from '@app/client/route'
-import type { listCategories } from '@app/client/routes/market-categories'
+import type { ReplyOf } from '@app/contract/endpoint'
+import type { listCategories } from '@app/contract/market/categories'
 
-export type Parameter = RouteReply<typeof listCategories>[number]['parameters'][number]
+export type Parameter = ReplyOf<typeof listCategories>[number]['parameters'][number]
 type Values = Readonly<Record<string, string>>
 
 /** «Цвет» of phones and «Цвет» of cars are two parameters of one name; a seller expects one value. */

@@ -1,10 +1,10 @@
-import type { RouteInput } from '@app/client/route'
-import { blockAd } from '@app/client/routes/market-moderation'
+import type { CallInput } from '@app/contract/endpoint'
+import { blockAd } from '@app/contract/market/moderation'
 import { useMiniApp } from '@app/shell/mini-app'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { adQuery, isRefused } from './ad.queries.ts'
 
-type Reason = RouteInput<typeof blockAd>['body']['reason']
+type Reason = CallInput<typeof blockAd>['body']['reason']
 
 interface BlockOptions {
   readonly onBlocked: () => void

@@ -1,15 +1,15 @@
 import { ApiError } from '@app/client/call'
-import type { RouteInput, RouteReply } from '@app/client/route'
-import { getAd } from '@app/client/routes/market-ads'
-import { makeContact } from '@app/client/routes/market-connections'
-import { getPriceHint, listSimilarAds } from '@app/client/routes/market-search'
+import type { CallInput, ReplyOf } from '@app/contract/endpoint'
+import { getAd } from '@app/contract/market/ads'
+import { makeContact } from '@app/contract/market/connections'
+import { getPriceHint, listSimilarAds } from '@app/contract/market/search'
 import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import * as keys from '../../shared/keys.ts'
 
 type Caller = Pick<MiniApp, 'call'>
 
-export type Ad = RouteReply<typeof getAd>
+export type Ad = ReplyOf<typeof getAd>
 
 /** The user is not part of the key: the page server's answer stays until that for the user has loaded. */
 export function adQuery({ call }: Caller, link: string) {
@@ -48,8 +48,8 @@ export function priceHintQuery({ call }: Caller, link: string) {
   })
 }
 
-export type ContactKind = NonNullable<RouteInput<typeof makeContact>['body']['kind']>
-type Contact = RouteReply<typeof makeContact>
+export type ContactKind = NonNullable<CallInput<typeof makeContact>['body']['kind']>
+type Contact = ReplyOf<typeof makeContact>
 
 /** Books the contact; the reply has the seller's numbers. */
 export function useContact(ad: Pick<Ad, 'id'>): UseMutationResult<Contact, Error, ContactKind> {

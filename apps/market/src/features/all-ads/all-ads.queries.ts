@@ -1,4 +1,4 @@
-import { searchAds } from '@app/client/routes/market-search'
+import { searchAds } from '@app/contract/market/search'
 import type { MiniApp } from '@app/shell/mini-app'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Place } from '../../shared/places/place.rules.ts'

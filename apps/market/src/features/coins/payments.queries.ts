@@ -1,6 +1,6 @@
 import { randomId } from '@app/client/random-id'
-import { cancelPayment, createPayment, getPayment } from '@app/client/routes/market-payments'
-import type { RouteReply } from '@app/client/route'
+import { cancelPayment, createPayment, getPayment } from '@app/contract/market/payments'
+import type { ReplyOf } from '@app/contract/endpoint'
 import { useMiniApp, useTelegram, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -8,7 +8,7 @@ import { usePlatform } from '../../shared/promotion/coins.queries.ts'
 import { openPayment } from './open-payment.ts'
 import * as keys from '../../shared/keys.ts'
 
-export type Payment = RouteReply<typeof getPayment>
+export type Payment = ReplyOf<typeof getPayment>
 
 const paymentKey = (id: string) => [keys.coins, 'payment', id] as const
 

@@ -1,5 +1,5 @@
-import { listFavourites } from '@app/client/routes/market-favourites'
-import type { RouteReply } from '@app/client/route'
+import { listFavourites } from '@app/contract/market/favourites'
+import type { ReplyOf } from '@app/contract/endpoint'
 import type { MiniApp } from '@app/shell/mini-app'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Direction } from './favourites-params.ts'
@@ -14,7 +14,7 @@ export function countPages(total: number): number {
   return Math.min(lastPage, Math.ceil(total / favouritesTake))
 }
 
-export type FavouriteAd = RouteReply<typeof listFavourites>['data'][number]
+export type FavouriteAd = ReplyOf<typeof listFavourites>['data'][number]
 
 interface FavouritesList {
   readonly direction: Direction

@@ -1,4 +1,4 @@
-import { getPriceQuartiles } from '@app/client/routes/market-search'
+import { getPriceQuartiles } from '@app/contract/market/search'
 import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { RouteReply } from '@app/client/route'
-import type { listCategories } from '@app/client/routes/market-categories'
+import type { ReplyOf } from '@app/contract/endpoint'
+import type { listCategories } from '@app/contract/market/categories'
 import { useMiniApp } from '@app/shell/mini-app'
 import { Chips } from '@app/ui/chips'
 import { Field } from '@app/ui/field'
@@ -16,7 +16,7 @@ interface ParameterBlockProps {
   readonly onChange: (filters: Filters) => void
 }
 
-type Parameter = RouteReply<typeof listCategories>[number]['parameters'][number]
+type Parameter = ReplyOf<typeof listCategories>[number]['parameters'][number]
 
 /** More would need a screen of their own. */
 const most = 12

@@ -1,13 +1,13 @@
-import type { RouteReply } from '@app/client/route'
-import type { listCities, listDistricts, listRegions } from '@app/client/routes/market-geo'
+import type { ReplyOf } from '@app/contract/endpoint'
+import type { listCities, listDistricts, listRegions } from '@app/contract/market/geo'
 import { useMiniApp } from '@app/shell/mini-app'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { citiesQuery, districtsQuery, regionsQuery } from '../../shared/places/geo.queries.ts'
 import type { Level } from './levels.ts'
 
-export type Region = RouteReply<typeof listRegions>[number]
-export type City = RouteReply<typeof listCities>[number]
-export type District = RouteReply<typeof listDistricts>[number]
+export type Region = ReplyOf<typeof listRegions>[number]
+export type City = ReplyOf<typeof listCities>[number]
+export type District = ReplyOf<typeof listDistricts>[number]
 
 /** The data of this level's list and title. */
 export function useGeo(level: Level) {

@@ -1,10 +1,10 @@
-import { listConnections } from '@app/client/routes/market-connections'
-import type { RouteReply } from '@app/client/route'
+import { listConnections } from '@app/contract/market/connections'
+import type { ReplyOf } from '@app/contract/endpoint'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import * as keys from '../../shared/keys.ts'
 
-type Connections = RouteReply<typeof listConnections>
+type Connections = ReplyOf<typeof listConnections>
 export type Connection = Connections['data'][number]
 export type Direction = Connection['direction']
 

@@ -1,8 +1,8 @@
 import type { RejectReason } from '@app/contract/market/ad-reasons'
 import { moderation } from '@app/contract/market/ads.limits'
-import type { RouteReply } from '@app/client/route'
-import { dismissComplaints, listComplaints } from '@app/client/routes/market-complaints'
-import { listModeration, moderateAds } from '@app/client/routes/market-moderation'
+import type { ReplyOf } from '@app/contract/endpoint'
+import { dismissComplaints, listComplaints } from '@app/contract/market/complaints'
+import { listModeration, moderateAds } from '@app/contract/market/moderation'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -63,7 +63,7 @@ export interface Decision {
 }
 
 interface DecideOptions {
-  readonly onSuccess: (reply: RouteReply<typeof moderateAds>, decision: Decision) => void
+  readonly onSuccess: (reply: ReplyOf<typeof moderateAds>, decision: Decision) => void
   readonly onError: (decision: Decision) => void
 }
 
@@ -85,11 +85,11 @@ export function useDecide({ onSuccess, onError }: DecideOptions) {
   }).mutate
 }
 
-export type ComplaintsOfAd = RouteReply<typeof listComplaints>['data'][number]
+export type ComplaintsOfAd = ReplyOf<typeof listComplaints>['data'][number]
 
 const useComplaintsKey = () => [keys.complaints, useSession().userId] as const
 
-export function useComplaints(): UseQueryResult<RouteReply<typeof listComplaints>> {
+export function useComplaints(): UseQueryResult<ReplyOf<typeof listComplaints>> {
   const { call } = useMiniApp()
   return useQuery({
     queryKey: useComplaintsKey(),

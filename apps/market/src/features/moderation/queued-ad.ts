@@ -1,5 +1,5 @@
-import type { RouteReply } from '@app/client/route'
-import type { listModeration } from '@app/client/routes/market-moderation'
+import type { ReplyOf } from '@app/contract/endpoint'
+import type { listModeration } from '@app/contract/market/moderation'
 
 /** An ad that waits for a decision, as the API returns it. */
-export type QueuedAd = RouteReply<typeof listModeration>['data'][number]
+export type QueuedAd = ReplyOf<typeof listModeration>['data'][number]

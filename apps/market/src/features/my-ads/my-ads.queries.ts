@@ -1,5 +1,5 @@
-import { listModeration } from '@app/client/routes/market-moderation'
-import { listOwnAds } from '@app/client/routes/market-own-ads'
+import { listModeration } from '@app/contract/market/moderation'
+import { listOwnAds } from '@app/contract/market/own-ads'
 import { ads } from '@app/contract/market/ads.limits'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import type { RouteReply } from '@app/client/route'
-import { getAdStatistics } from '@app/client/routes/market-own-ads'
+import type { ReplyOf } from '@app/contract/endpoint'
+import { getAdStatistics } from '@app/contract/market/own-ads'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useCategories } from '../../shared/categories/categories.queries.ts'
@@ -8,7 +8,7 @@ import { ownAdQuery, type OwnAd } from '../../shared/own-ads/own-ads.queries.ts'
 import { withChange, type PublicAd } from './pending-version.rules.ts'
 import * as keys from '../../shared/keys.ts'
 
-export type Statistics = RouteReply<typeof getAdStatistics>
+export type Statistics = ReplyOf<typeof getAdStatistics>
 export type StatisticsDay = Statistics['days'][number]
 
 export function useOwnAd(link: string): UseQueryResult<OwnAd> {

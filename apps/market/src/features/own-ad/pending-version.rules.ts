@@ -1,8 +1,8 @@
-import type { RouteReply } from '@app/client/route'
-import type { getAd } from '@app/client/routes/market-ads'
+import type { ReplyOf } from '@app/contract/endpoint'
+import type { getAd } from '@app/contract/market/ads'
 import type { OwnAd } from '../../shared/own-ads/own-ads.queries.ts'
 
-export type PublicAd = RouteReply<typeof getAd>
+export type PublicAd = ReplyOf<typeof getAd>
 
 interface Named {
   /** Null for built-in categories. */

@@ -1,4 +1,4 @@
-import { attachContact, signInPhone } from '@app/client/routes/core-auth'
+import { attachContact, signInPhone } from '@app/contract/core/auth'
 import { useMiniApp, useTelegram } from '@app/shell/mini-app'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,11 +1,11 @@
-import { listCoinLines, listPayments } from '@app/client/routes/market-payments'
-import type { RouteReply } from '@app/client/route'
+import { listCoinLines, listPayments } from '@app/contract/market/payments'
+import type { ReplyOf } from '@app/contract/endpoint'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import * as keys from '../../shared/keys.ts'
 
-export type Payment = RouteReply<typeof listPayments>['data'][number]
-export type CoinLine = RouteReply<typeof listCoinLines>['data'][number]
+export type Payment = ReplyOf<typeof listPayments>['data'][number]
+export type CoinLine = ReplyOf<typeof listCoinLines>['data'][number]
 
 const pageSize = 25
 

@@ -1,11 +1,11 @@
-import type { RouteInput } from '@app/client/route'
-import { setName } from '@app/client/routes/core-users'
+import type { CallInput } from '@app/contract/endpoint'
+import { setName } from '@app/contract/core/users'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { meQuery, type Me } from '../../shared/me.queries.ts'
 import * as keys from '../../shared/keys.ts'
 
-type Name = RouteInput<typeof setName>['body']
+type Name = CallInput<typeof setName>['body']
 
 /** The profile shows the new name at once, ads of the user after their next load. */
 export function useSetName() {

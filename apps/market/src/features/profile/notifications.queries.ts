@@ -1,10 +1,10 @@
-import type { RouteReply } from '@app/client/route'
-import { getNotificationChoices, setNotificationChoice } from '@app/client/routes/core-notifications'
+import type { ReplyOf } from '@app/contract/endpoint'
+import { getNotificationChoices, setNotificationChoice } from '@app/contract/core/notifications'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import * as keys from '../../shared/keys.ts'
 
-type Choices = RouteReply<typeof getNotificationChoices>
+type Choices = ReplyOf<typeof getNotificationChoices>
 export type Choice = Choices['choices'][number]
 
 const useChoicesKey = () => [keys.notifications, useSession().userId] as const

@@ -1,4 +1,4 @@
-import { listOwnAds } from '@app/client/routes/market-own-ads'
+import { listOwnAds } from '@app/contract/market/own-ads'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { OwnAdCard } from '../../shared/own-ads/own-ads.queries.ts'

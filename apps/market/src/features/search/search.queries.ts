@@ -1,5 +1,5 @@
-import type { RouteReply } from '@app/client/route'
-import { searchAds, searchNearby } from '@app/client/routes/market-search'
+import type { ReplyOf } from '@app/contract/endpoint'
+import { searchAds, searchNearby } from '@app/contract/market/search'
 import type { MiniApp } from '@app/shell/mini-app'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { adFilters, loadCategories } from '../../shared/search/ad-search.queries.ts'
@@ -26,8 +26,8 @@ export function countPages(total: number): number {
 }
 
 type Caller = Pick<MiniApp, 'call'>
-type Found = RouteReply<typeof searchAds>
-type FoundNear = RouteReply<typeof searchNearby>
+type Found = ReplyOf<typeof searchAds>
+type FoundNear = ReplyOf<typeof searchNearby>
 export type Distance = FoundNear['data'][number]['distance']
 const nothing: Found = { data: [], total: 0 }
 

@@ -1,5 +1,5 @@
-import type { RouteReply } from '@app/client/route'
-import { followSeller, listFollows } from '@app/client/routes/market-sellers'
+import type { ReplyOf } from '@app/contract/endpoint'
+import { followSeller, listFollows } from '@app/contract/market/sellers'
 import { useMiniApp, useSession, useTelegram, type MiniApp } from '@app/shell/mini-app'
 import { toast } from '@app/ui/toast-store'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { useRequirePerson } from '../../shared/require-person.ts'
 import type { Seller } from './seller.queries.ts'
 import * as keys from '../../shared/keys.ts'
 
-export type FollowedSeller = RouteReply<typeof listFollows>['data'][number]
+export type FollowedSeller = ReplyOf<typeof listFollows>['data'][number]
 
 export function followsQuery({ call }: Pick<MiniApp, 'call'>, userId: string | null) {
   return queryOptions({

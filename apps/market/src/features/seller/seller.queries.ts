@@ -1,13 +1,13 @@
 import { ApiError } from '@app/client/call'
-import type { RouteReply } from '@app/client/route'
-import { getSeller, listSellerAds } from '@app/client/routes/market-sellers'
+import type { ReplyOf } from '@app/contract/endpoint'
+import { getSeller, listSellerAds } from '@app/contract/market/sellers'
 import type { MiniApp } from '@app/shell/mini-app'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as keys from '../../shared/keys.ts'
 
 type Caller = Pick<MiniApp, 'call'>
 
-export type Seller = RouteReply<typeof getSeller>
+export type Seller = ReplyOf<typeof getSeller>
 
 export const sellerTake = 20
 

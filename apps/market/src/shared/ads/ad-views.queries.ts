@@ -1,9 +1,9 @@
-import { recordViews } from '@app/client/routes/market-views'
-import type { RouteInput } from '@app/client/route'
+import { recordViews } from '@app/contract/market/views'
+import type { CallInput } from '@app/contract/endpoint'
 import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
 import { useCallback, useLayoutEffect, useRef, type RefCallback } from 'react'
 
-type View = RouteInput<typeof recordViews>['body']['views'][number]
+type View = CallInput<typeof recordViews>['body']['views'][number]
 export type ViewSurface = View['surface']
 
 /** An ad counts as seen when half of its card is visible for a second. */

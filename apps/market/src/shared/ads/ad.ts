@@ -1,5 +1,5 @@
-import type { RouteReply } from '@app/client/route'
-import type { searchAds } from '@app/client/routes/market-search'
+import type { ReplyOf } from '@app/contract/endpoint'
+import type { searchAds } from '@app/contract/market/search'
 
 /** An ad in a list, as the API returns it. */
-export type AdCardData = RouteReply<typeof searchAds>['data'][number]
+export type AdCardData = ReplyOf<typeof searchAds>['data'][number]

@@ -1,4 +1,4 @@
-import { toggleFavourite } from '@app/client/routes/market-favourites'
+import { toggleFavourite } from '@app/contract/market/favourites'
 import { useMiniApp, useSession, useTelegram } from '@app/shell/mini-app'
 import type { Favourite } from '@app/ui/heart-button'
 import { dismissToast, toast } from '@app/ui/toast-store'

@@ -1,4 +1,4 @@
-import { listCategories } from '@app/client/routes/market-categories'
+import { listCategories } from '@app/contract/market/categories'
 import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'

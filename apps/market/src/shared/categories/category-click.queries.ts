@@ -1,9 +1,9 @@
-import type { RouteInput } from '@app/client/route'
-import { clickCategory } from '@app/client/routes/market-home'
+import type { CallInput } from '@app/contract/endpoint'
+import { clickCategory } from '@app/contract/market/home'
 import { useMiniApp } from '@app/shell/mini-app'
 import { useCallback } from 'react'
 
-type Source = NonNullable<RouteInput<typeof clickCategory>['body']['source']>
+type Source = NonNullable<CallInput<typeof clickCategory>['body']['source']>
 
 /** Counts the click. The request outlives the page; its failure is ignored. */
 export function useCategoryClick(): (link: string, source: Source) => void {

@@ -1,4 +1,4 @@
-import type { RouteReply } from '@app/client/route'
+import type { ReplyOf } from '@app/contract/endpoint'
 import {
   appealAd,
   closeAd,
@@ -7,7 +7,7 @@ import {
   listOwnAds,
   renewAd,
   reopenAd,
-} from '@app/client/routes/market-own-ads'
+} from '@app/contract/market/own-ads'
 import { useMiniApp, useSession, type MiniApp } from '@app/shell/mini-app'
 import {
   queryOptions,
@@ -23,12 +23,12 @@ import * as keys from '../keys.ts'
 type Caller = Pick<MiniApp, 'call'>
 
 /** An ad in its owner's list. */
-export type OwnAdCard = RouteReply<typeof listOwnAds>['data'][number]
+export type OwnAdCard = ReplyOf<typeof listOwnAds>['data'][number]
 /** An ad as its owner edited it last. */
-export type OwnAd = RouteReply<typeof getOwnAd>
+export type OwnAd = ReplyOf<typeof getOwnAd>
 /** Fields of an own ad in both the list and the page. */
 export type OwnAdState = Pick<OwnAd, Exclude<keyof OwnAd & keyof OwnAdCard, 'photos'>>
-export type OwnAdCounts = RouteReply<typeof countOwnAds>
+export type OwnAdCounts = ReplyOf<typeof countOwnAds>
 
 export function useOwnAdCounts(): UseQueryResult<OwnAdCounts> {
   const { call } = useMiniApp()
@@ -56,7 +56,7 @@ export type AdMove =
   | { readonly kind: 'renew' | 'reopen' }
   | { readonly kind: 'appeal'; readonly text: string }
 
-type Moved = RouteReply<typeof renewAd>
+type Moved = ReplyOf<typeof renewAd>
 
 const send = async ({ call }: Caller, ad: Pick<OwnAd, 'id' | 'link'>, move: AdMove): Promise<Moved> => {
   const params = { link: ad.link }

@@ -1,4 +1,4 @@
-import { removePicture } from '@app/client/routes/market-moderation'
+import { removePicture } from '@app/contract/market/moderation'
 import { useMiniApp } from '@app/shell/mini-app'
 import { useMutation } from '@tanstack/react-query'
 

@@ -1,5 +1,5 @@
 import type { AuthedCall } from '@app/client/authed-call'
-import { getCapital, listCities, listDistricts, listRegions } from '@app/client/routes/market-geo'
+import { getCapital, listCities, listDistricts, listRegions } from '@app/contract/market/geo'
 import { queryOptions } from '@tanstack/react-query'
 import * as keys from '../keys.ts'
 

@@ -1,4 +1,4 @@
-import { setLocation } from '@app/client/routes/market-geo'
+import { setLocation } from '@app/contract/market/geo'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'

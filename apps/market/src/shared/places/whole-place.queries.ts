@@ -1,4 +1,4 @@
-import { getPlace } from '@app/client/routes/market-geo'
+import { getPlace } from '@app/contract/market/geo'
 import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

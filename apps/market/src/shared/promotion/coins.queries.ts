@@ -1,12 +1,12 @@
-import { getCoinOffer } from '@app/client/routes/market-payments'
-import type { RouteReply } from '@app/client/route'
+import { getCoinOffer } from '@app/contract/market/payments'
+import type { ReplyOf } from '@app/contract/endpoint'
 import { useMiniApp, useTelegram, type MiniApp } from '@app/shell/mini-app'
 import { formatSum, moneyText } from '@app/ui/format/money'
 import { queryOptions, useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query'
 import type { MarketLanguage } from '../i18n.ts'
 import * as keys from '../keys.ts'
 
-export type CoinOffer = RouteReply<typeof getCoinOffer>
+export type CoinOffer = ReplyOf<typeof getCoinOffer>
 type Currency = CoinOffer['systems'][number]['currency']
 
 /** The payment systems depend on the platform. */

@@ -1,5 +1,5 @@
 import { randomId } from '@app/client/random-id'
-import { promoteAds } from '@app/client/routes/market-promotion'
+import { promoteAds } from '@app/contract/market/promotion'
 import { useMiniApp, useTelegram } from '@app/shell/mini-app'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'

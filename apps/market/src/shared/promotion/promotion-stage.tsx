@@ -1,5 +1,5 @@
-import type { RouteReply } from '@app/client/route'
-import type { getFeature } from '@app/client/routes/core-settings'
+import type { ReplyOf } from '@app/contract/endpoint'
+import type { getFeature } from '@app/contract/core/settings'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { formatSumShort } from '@app/ui/format/money'
 import type { CardPhoto } from '@app/ui/photo-card'
@@ -76,7 +76,7 @@ const Outlines = (): ReactNode => (
   </>
 )
 
-type Figures = RouteReply<typeof getFeature>['figures']
+type Figures = ReplyOf<typeof getFeature>['figures']
 
 /** The promised effect of each place; every figure is a setting. */
 export function PlaceTable({ figures }: { readonly figures: Figures }): ReactNode {

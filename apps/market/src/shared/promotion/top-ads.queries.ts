@@ -1,4 +1,4 @@
-import { listTopAds } from '@app/client/routes/market-promotion'
+import { listTopAds } from '@app/contract/market/promotion'
 import type { MiniApp } from '@app/shell/mini-app'
 import { queryOptions } from '@tanstack/react-query'
 import * as keys from '../keys.ts'

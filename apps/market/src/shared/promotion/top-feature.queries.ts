@@ -1,10 +1,10 @@
-import { getFeature } from '@app/client/routes/core-settings'
-import type { RouteReply } from '@app/client/route'
+import { getFeature } from '@app/contract/core/settings'
+import type { ReplyOf } from '@app/contract/endpoint'
 import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as keys from '../keys.ts'
 
-export type TopFeature = RouteReply<typeof getFeature>
+export type TopFeature = ReplyOf<typeof getFeature>
 
 /** Whether promotion is on sale, and its price; set by an operator. */
 export function topFeatureQuery({ call }: Pick<MiniApp, 'call'>) {

@@ -1,6 +1,6 @@
-import type { RouteInput } from '@app/client/route'
-import { countAds } from '@app/client/routes/market-search'
-import { listCategories } from '@app/client/routes/market-categories'
+import type { CallInput } from '@app/contract/endpoint'
+import { countAds } from '@app/contract/market/search'
+import { listCategories } from '@app/contract/market/categories'
 import type { MiniApp } from '@app/shell/mini-app'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { categoriesQuery } from '../categories/categories.queries.ts'
@@ -9,7 +9,7 @@ import { narrowing, type SearchParams } from './search-params.ts'
 import * as keys from '../keys.ts'
 
 type Caller = Pick<MiniApp, 'call'>
-type AdFilters = NonNullable<RouteInput<typeof countAds>['query']>
+type AdFilters = NonNullable<CallInput<typeof countAds>['query']>
 
 /** The page server does not cache it: the whole list with its parameters would be part of every page. */
 export function loadCategories(app: Caller, client: QueryClient) {

@@ -1,7 +1,7 @@
-import type { RouteReply } from '@app/client/route'
-import type { getAd } from '@app/client/routes/market-ads'
+import type { ReplyOf } from '@app/contract/endpoint'
+import type { getAd } from '@app/contract/market/ads'
 
-type Parameter = RouteReply<typeof getAd>['parameters'][number]
+type Parameter = ReplyOf<typeof getAd>['parameters'][number]
 
 /** A value for display: options have an Uzbek label at the same index, yes and no are our texts. */
 export function parameterValue(

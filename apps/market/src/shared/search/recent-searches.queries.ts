@@ -1,4 +1,4 @@
-import { logSearch } from '@app/client/routes/market-suggestions'
+import { logSearch } from '@app/contract/market/suggestions'
 import { localStore } from '@app/client/storage'
 import { useMiniApp } from '@app/shell/mini-app'
 import { useCallback } from 'react'

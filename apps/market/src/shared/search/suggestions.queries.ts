@@ -1,5 +1,5 @@
-import { listPopularCategories } from '@app/client/routes/market-home'
-import { suggestSearches } from '@app/client/routes/market-suggestions'
+import { listPopularCategories } from '@app/contract/market/home'
+import { suggestSearches } from '@app/contract/market/suggestions'
 import type { MiniApp } from '@app/shell/mini-app'
 import { queryOptions } from '@tanstack/react-query'
 import { adFilters } from './ad-search.queries.ts'

@@ -1,4 +1,4 @@
-import { getMe, getShopUser } from '@app/client/routes/core-users'
+import { getMe, getShopUser } from '@app/contract/core/users'
 import { queryOptions } from '@tanstack/react-query'
 import { keys } from '../../shared/keys.ts'
 import type { ProductClient } from '../../shared/product-clients.tsx'

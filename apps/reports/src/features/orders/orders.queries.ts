@@ -1,5 +1,5 @@
-import type { RouteReply } from '@app/client/route'
-import { getOrder, listOrders, listPacking, moveManyOrders } from '@app/client/routes/shop-order-management'
+import type { ReplyOf } from '@app/contract/endpoint'
+import { getOrder, listOrders, listPacking, moveManyOrders } from '@app/contract/shop/order-management'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { keys } from '../../shared/keys.ts'
 import type { ProductClient } from '../../shared/product-clients.tsx'
@@ -7,12 +7,12 @@ import { presetSpan, type Day } from '../../shared/report-dates.ts'
 import { useSaath } from '../../shared/use-saath.ts'
 import type { BoardSearch } from './board-search.ts'
 
-export type Board = RouteReply<typeof listOrders>
+export type Board = ReplyOf<typeof listOrders>
 export type ListedOrder = Board['data'][number]
 export type OrderStatus = ListedOrder['status']
-export type OpenOrder = RouteReply<typeof getOrder>
-export type Packing = RouteReply<typeof listPacking>
-export type MoveResult = RouteReply<typeof moveManyOrders>['results'][number]
+export type OpenOrder = ReplyOf<typeof getOrder>
+export type Packing = ReplyOf<typeof listPacking>
+export type MoveResult = ReplyOf<typeof moveManyOrders>['results'][number]
 
 export const pageSize = 50
 const everyMinute = 60_000

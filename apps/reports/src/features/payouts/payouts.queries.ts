@@ -1,18 +1,18 @@
-import type { RouteReply } from '@app/client/route'
+import type { ReplyOf } from '@app/contract/endpoint'
 import {
   listReferralDueOrders,
   listReferralDues,
   listReferralPaid,
   payReferrer,
-} from '@app/client/routes/shop-referrals'
+} from '@app/contract/shop/referrals'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { keys } from '../../shared/keys.ts'
 import type { ProductClient } from '../../shared/product-clients.tsx'
 import { useSaath } from '../../shared/use-saath.ts'
 
-export type Dues = RouteReply<typeof listReferralDues>
+export type Dues = ReplyOf<typeof listReferralDues>
 export type Due = Dues['data'][number]
-export type Paid = RouteReply<typeof listReferralPaid>
+export type Paid = ReplyOf<typeof listReferralPaid>
 export type Payout = Paid['data'][number]
 
 export const pageSize = 50

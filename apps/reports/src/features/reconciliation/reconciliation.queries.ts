@@ -1,10 +1,10 @@
-import type { RouteReply } from '@app/client/route'
+import type { ReplyOf } from '@app/contract/endpoint'
 import {
   listReconciliations,
   refundPayment,
   runReconciliation,
   settleDifference,
-} from '@app/client/routes/market-payments'
+} from '@app/contract/market/payments'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { keys } from '../../shared/keys.ts'
 import type { ProductClient } from '../../shared/product-clients.tsx'
@@ -12,7 +12,7 @@ import { useProductClient } from '../../shared/use-product-client.ts'
 import type { PaymentSystem, ReconciliationSearch } from './reconciliation-search.ts'
 import type { StatementLine } from './statement.rules.ts'
 
-type Reconciliations = RouteReply<typeof listReconciliations>
+type Reconciliations = ReplyOf<typeof listReconciliations>
 export type Reconciliation = Reconciliations['data'][number]
 export type Difference = Reconciliation['differences'][number]
 

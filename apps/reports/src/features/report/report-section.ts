@@ -1,6 +1,6 @@
 import type { AuthedCall, AuthedExtras } from '@app/client/authed-call'
-import type { RouteInput } from '@app/client/route'
-import type { recordReportExport } from '@app/client/routes/reports-overview'
+import type { CallInput } from '@app/contract/endpoint'
+import type { recordReportExport } from '@app/contract/reports/overview'
 import type { DateSpan } from '@app/ui/date-range'
 import type { ReactNode } from 'react'
 import type { PlainTextKey, ReportTranslator } from '../../shared/i18n.ts'
@@ -47,7 +47,7 @@ export interface ReportSection<Row> {
   readonly title: PlainTextKey
   readonly meaning: PlainTextKey
   /** The report in the contract. */
-  readonly report: RouteInput<typeof recordReportExport>['body']['report']
+  readonly report: CallInput<typeof recordReportExport>['body']['report']
   readonly read: ReadRows<Row>
   /** The key of a row, the same in all periods. */
   readonly keyOf: (row: Row) => string

@@ -1,7 +1,7 @@
-import type { RouteInput, RouteReply } from '@app/client/route'
-import { getReportSeries, recordReportExport } from '@app/client/routes/reports-overview'
-import * as saath from '@app/client/routes/reports-saath'
-import * as vio from '@app/client/routes/reports-vio'
+import type { CallInput, ReplyOf } from '@app/contract/endpoint'
+import { getReportSeries, recordReportExport } from '@app/contract/reports/overview'
+import * as saath from '@app/contract/reports/saath'
+import * as vio from '@app/contract/reports/vio'
 import { reportHeaders } from '@app/contract/reports/reports.limits'
 import type { DateSpan } from '@app/ui/date-range'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
@@ -11,29 +11,29 @@ import { products } from '../../shared/products.ts'
 import { queryDates } from '../../shared/report-dates.ts'
 import type { ReadRows, ReportSection } from './report-section.ts'
 
-export type PurchaseRow = RouteReply<typeof saath.reportPurchases>[number]
-export type JoinRow = RouteReply<typeof saath.reportJoined>[number]
-export type NotificationRow = RouteReply<typeof saath.reportNotifications>[number]
-export type OpenRow = RouteReply<typeof saath.reportAppOpens>[number]
-export type ExpiredProductRow = RouteReply<typeof saath.reportExpiredProducts>[number]
-export type ShareRow = RouteReply<typeof saath.reportShares>[number]
-export type SearchRow = RouteReply<typeof saath.reportProductSearches>[number]
-export type FavouriteRow = RouteReply<typeof vio.reportFavourites>
-export type CategoryRow = RouteReply<typeof vio.reportCategories>[number]
-export type CategoryAdsRow = RouteReply<typeof vio.reportCategoryAds>[number]
+export type PurchaseRow = ReplyOf<typeof saath.reportPurchases>[number]
+export type JoinRow = ReplyOf<typeof saath.reportJoined>[number]
+export type NotificationRow = ReplyOf<typeof saath.reportNotifications>[number]
+export type OpenRow = ReplyOf<typeof saath.reportAppOpens>[number]
+export type ExpiredProductRow = ReplyOf<typeof saath.reportExpiredProducts>[number]
+export type ShareRow = ReplyOf<typeof saath.reportShares>[number]
+export type SearchRow = ReplyOf<typeof saath.reportProductSearches>[number]
+export type FavouriteRow = ReplyOf<typeof vio.reportFavourites>
+export type CategoryRow = ReplyOf<typeof vio.reportCategories>[number]
+export type CategoryAdsRow = ReplyOf<typeof vio.reportCategoryAds>[number]
 
-export type SeriesReport = RouteInput<typeof getReportSeries>['query']['report']
+export type SeriesReport = CallInput<typeof getReportSeries>['query']['report']
 
 export interface UserRow {
   readonly status: 'active' | 'stopped' | 'phoneOnly'
   readonly count: number
 }
 
-export type AdRow = RouteReply<typeof vio.reportAds> & {
-  readonly deletions: RouteReply<typeof vio.reportAdDeletions>
+export type AdRow = ReplyOf<typeof vio.reportAds> & {
+  readonly deletions: ReplyOf<typeof vio.reportAdDeletions>
 }
 
-const userRows = (figures: RouteReply<typeof saath.reportUsers>): readonly UserRow[] => [
+const userRows = (figures: ReplyOf<typeof saath.reportUsers>): readonly UserRow[] => [
   { status: 'active', count: figures.activeCount },
   { status: 'stopped', count: figures.stoppedCount },
   { status: 'phoneOnly', count: figures.phoneOnlyCount },

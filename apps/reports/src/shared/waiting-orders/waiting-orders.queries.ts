@@ -1,14 +1,14 @@
 import { randomId } from '@app/client/random-id'
-import type { RouteReply } from '@app/client/route'
-import { listApprovals } from '@app/client/routes/core-approvals'
-import { changeSetting } from '@app/client/routes/core-settings'
-import { refundPayment } from '@app/client/routes/market-payments'
-import { payReferrer } from '@app/client/routes/shop-referrals'
+import type { ReplyOf } from '@app/contract/endpoint'
+import { listApprovals } from '@app/contract/core/approvals'
+import { changeSetting } from '@app/contract/core/settings'
+import { refundPayment } from '@app/contract/market/payments'
+import { payReferrer } from '@app/contract/shop/referrals'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { keys } from '../keys.ts'
 import type { ProductClient } from '../product-clients.tsx'
 
-export type WaitingOrder = RouteReply<typeof listApprovals>['data'][number]
+export type WaitingOrder = ReplyOf<typeof listApprovals>['data'][number]
 
 export function useWaitingOrders(client: ProductClient) {
   return useQuery({

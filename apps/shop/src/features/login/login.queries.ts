@@ -1,4 +1,4 @@
-import { attachContact } from '@app/client/routes/core-auth'
+import { attachContact } from '@app/contract/core/auth'
 import type { MiniApp } from '@app/shell/mini-app'
 
 /** The contact as Telegram signed it; the server checks the signature. */

@@ -1,11 +1,11 @@
-import type { RouteInput, RouteReply } from '@app/client/route'
-import { getNotificationChoices, setNotificationChoice } from '@app/client/routes/core-notifications'
+import type { CallInput, ReplyOf } from '@app/contract/endpoint'
+import { getNotificationChoices, setNotificationChoice } from '@app/contract/core/notifications'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { keys } from '../../shared/keys.ts'
 
-type Choices = RouteReply<typeof getNotificationChoices>
-type Choice = RouteInput<typeof setNotificationChoice>['body']
+type Choices = ReplyOf<typeof getNotificationChoices>
+type Choice = CallInput<typeof setNotificationChoice>['body']
 
 const withChoice = (choices: Choices, { kind, isOn }: Choice): Choices => ({
   ...choices,

@@ -1,7 +1,7 @@
-import type { RouteInput } from '@app/client/route'
-import { joinOrCreateGroup, listOwnGroups } from '@app/client/routes/shop-groups'
-import { buyNow } from '@app/client/routes/shop-orders'
-import { getPincode } from '@app/client/routes/shop-pincodes'
+import type { CallInput } from '@app/contract/endpoint'
+import { joinOrCreateGroup, listOwnGroups } from '@app/contract/shop/groups'
+import { buyNow } from '@app/contract/shop/orders'
+import { getPincode } from '@app/contract/shop/pincodes'
 import { localStore } from '@app/client/storage'
 import { readFirstTouch } from '@app/shell/first-touch'
 import type { MiniApp } from '@app/shell/mini-app'
@@ -38,7 +38,7 @@ interface Sending {
   readonly attempt: Attempt
 }
 
-const toBody = ({ productId, values, attempt }: Sending): RouteInput<typeof buyNow>['body'] => {
+const toBody = ({ productId, values, attempt }: Sending): CallInput<typeof buyNow>['body'] => {
   const { utmSource, utmMedium } = readFirstTouch(localStore, firstTouchKeys)
   return {
     productId,

@@ -1,4 +1,4 @@
-import { recordProductView } from '@app/client/routes/shop-reminders'
+import { recordProductView } from '@app/contract/shop/reminders'
 import { useMiniApp } from '@app/shell/mini-app'
 import { useEffect } from 'react'
 import { usePerson } from '../../shared/sign-in/shop-user.queries.ts'

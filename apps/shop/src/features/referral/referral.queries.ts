@@ -1,12 +1,12 @@
-import type { RouteReply } from '@app/client/route'
-import { countReferrals, getReferralTotals, listReferralLines } from '@app/client/routes/shop-referrals'
+import type { ReplyOf } from '@app/contract/endpoint'
+import { countReferrals, getReferralTotals, listReferralLines } from '@app/contract/shop/referrals'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { keys } from '../../shared/keys.ts'
 import { nextSkip, onlyOnce, pageQuery } from '../../shared/products/list-pages.ts'
 
-export type ReferralTotals = RouteReply<typeof getReferralTotals>
-export type ReferralLine = RouteReply<typeof listReferralLines>['data'][number]
+export type ReferralTotals = ReplyOf<typeof getReferralTotals>
+export type ReferralLine = ReplyOf<typeof listReferralLines>['data'][number]
 
 /** Friends' orders change at any time, so cached figures are always refreshed. */
 const alwaysRefetch = { staleTime: 0 } as const

@@ -1,6 +1,6 @@
 import { ApiError } from '@app/client/call'
-import type { RouteReply } from '@app/client/route'
-import { getCurrentGroup, getGroup, leaveGroup, listOwnGroups } from '@app/client/routes/shop-groups'
+import type { ReplyOf } from '@app/contract/endpoint'
+import { getCurrentGroup, getGroup, leaveGroup, listOwnGroups } from '@app/contract/shop/groups'
 import { useMiniApp, useSession, type MiniApp } from '@app/shell/mini-app'
 import {
   infiniteQueryOptions,
@@ -16,9 +16,9 @@ import { observeServerTime } from './server-clock.ts'
 type Caller = Pick<MiniApp, 'call'>
 
 /** A group with its product and sums; `mine` is set for members. */
-export type Group = RouteReply<typeof getGroup>
+export type Group = ReplyOf<typeof getGroup>
 /** The seats of a group, without the product. */
-export type OpenGroup = NonNullable<RouteReply<typeof getCurrentGroup>['group']>
+export type OpenGroup = NonNullable<ReplyOf<typeof getCurrentGroup>['group']>
 export type GroupSums = Group['sums']
 
 /**

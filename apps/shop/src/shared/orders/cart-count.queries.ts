@@ -1,4 +1,4 @@
-import { countOwnGroups } from '@app/client/routes/shop-groups'
+import { countOwnGroups } from '@app/contract/shop/groups'
 import { useMiniApp, useSession, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { keys } from '../keys.ts'

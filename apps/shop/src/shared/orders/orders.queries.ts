@@ -1,15 +1,15 @@
-import type { RouteInput, RouteReply } from '@app/client/route'
-import { cancelOwnOrder, getOwnOrder, listOwnOrders, rateOrder } from '@app/client/routes/shop-orders'
+import type { CallInput, ReplyOf } from '@app/contract/endpoint'
+import { cancelOwnOrder, getOwnOrder, listOwnOrders, rateOrder } from '@app/contract/shop/orders'
 import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { keys } from '../keys.ts'
 import { nextSkip, pageQuery } from '../products/list-pages.ts'
 
 type Caller = Pick<MiniApp, 'call'>
-export type Order = RouteReply<typeof getOwnOrder>
-export type OrderRow = RouteReply<typeof listOwnOrders>['data'][number]
+export type Order = ReplyOf<typeof getOwnOrder>
+export type OrderRow = ReplyOf<typeof listOwnOrders>['data'][number]
 export type OrderStatus = Order['status']
-type Rating = RouteInput<typeof rateOrder>['body']
+type Rating = CallInput<typeof rateOrder>['body']
 
 export function ordersQuery({ call }: Caller, userId: string | null) {
   return infiniteQueryOptions({

@@ -1,5 +1,5 @@
 import { ApiError } from '@app/client/call'
-import type { RouteInput, RouteReply } from '@app/client/route'
+import type { CallInput, ReplyOf } from '@app/contract/endpoint'
 import {
   getProduct,
   getShopCategory,
@@ -7,8 +7,8 @@ import {
   listShopCategories,
   listSimilarProducts,
   registerInterest,
-} from '@app/client/routes/shop-catalogue'
-import { searchExpiredProducts, searchProducts } from '@app/client/routes/shop-search'
+} from '@app/contract/shop/catalogue'
+import { searchExpiredProducts, searchProducts } from '@app/contract/shop/search'
 import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
 import {
   infiniteQueryOptions,
@@ -22,10 +22,10 @@ import { nextSkip, pageQuery } from './list-pages.ts'
 
 type Caller = Pick<MiniApp, 'call'>
 
-export type ShopCategory = RouteReply<typeof listShopCategories>['data'][number]
+export type ShopCategory = ReplyOf<typeof listShopCategories>['data'][number]
 export type ProductCardData = ShopCategory['products'][number]
-export type ProductData = RouteReply<typeof getProduct>
-export type FoundProduct = RouteReply<typeof searchProducts>['data'][number]
+export type ProductData = ReplyOf<typeof getProduct>
+export type FoundProduct = ReplyOf<typeof searchProducts>['data'][number]
 
 /** Going back to a list shows it unchanged. */
 const kept = { staleTime: 5 * 60_000, gcTime: 30 * 60_000 } as const
@@ -110,7 +110,7 @@ export function isMissing(error: unknown): boolean {
 }
 
 /** The way in which the user would buy a product that comes soon. */
-export type InterestButton = NonNullable<RouteInput<typeof registerInterest>['body']['button']>
+export type InterestButton = NonNullable<CallInput<typeof registerInterest>['body']['button']>
 
 interface Interest {
   /** Registered on this page. The server stores it once. */
@@ -127,7 +127,7 @@ export function useInterest(productId: number): Interest {
   const { call } = useMiniApp()
   const queryClient = useQueryClient()
   const queryKey = keys.interest(productId)
-  const { data: taken } = useQuery<RouteReply<typeof registerInterest> | null>({
+  const { data: taken } = useQuery<ReplyOf<typeof registerInterest> | null>({
     queryKey,
     queryFn: () => null,
     initialData: null,

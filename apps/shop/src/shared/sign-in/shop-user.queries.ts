@@ -1,12 +1,12 @@
-import type { RouteReply } from '@app/client/route'
-import { signInSaathTelegram, type verifyCode } from '@app/client/routes/core-auth'
-import { getShopUser, setShopLanguage } from '@app/client/routes/core-users'
+import type { ReplyOf } from '@app/contract/endpoint'
+import { signInSaathTelegram, type verifyCode } from '@app/contract/core/auth'
+import { getShopUser, setShopLanguage } from '@app/contract/core/users'
 import { useMiniApp, useSession, useStartState, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ShopLanguage } from '../i18n.ts'
 import { keys } from '../keys.ts'
 
-export type ShopUser = RouteReply<typeof getShopUser>
+export type ShopUser = ReplyOf<typeof getShopUser>
 
 export function shopUserQuery({ call }: Pick<MiniApp, 'call'>, userId: string | null) {
   return queryOptions({
@@ -17,7 +17,7 @@ export function shopUserQuery({ call }: Pick<MiniApp, 'call'>, userId: string | 
 }
 
 /** What a proven phone number is answered with. */
-export type Tokens = RouteReply<typeof verifyCode>
+export type Tokens = ReplyOf<typeof verifyCode>
 
 /** With the launch data of the mini app. */
 export function signInByTelegram({ call }: Pick<MiniApp, 'call'>, data: string, refererId: string | null) {

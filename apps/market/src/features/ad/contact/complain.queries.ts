@@ -1,12 +1,12 @@
-import type { RouteInput } from '@app/client/route'
-import { complain } from '@app/client/routes/market-complaints'
-import { hideThing } from '@app/client/routes/market-hiding'
+import type { CallInput } from '@app/contract/endpoint'
+import { complain } from '@app/contract/market/complaints'
+import { hideThing } from '@app/contract/market/hiding'
 import { useMiniApp } from '@app/shell/mini-app'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as keys from '../../../shared/keys.ts'
 
-export type Complaint = RouteInput<typeof complain>['body']
-export type HideInput = RouteInput<typeof hideThing>['body']
+export type Complaint = CallInput<typeof complain>['body']
+export type HideInput = CallInput<typeof hideThing>['body']
 
 export function useSendComplaint(link: string, onSent: () => void) {
   const { call } = useMiniApp()

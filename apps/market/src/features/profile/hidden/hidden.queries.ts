@@ -1,11 +1,11 @@
-import type { RouteReply } from '@app/client/route'
-import { hideThing, listHidden } from '@app/client/routes/market-hiding'
+import type { ReplyOf } from '@app/contract/endpoint'
+import { hideThing, listHidden } from '@app/contract/market/hiding'
 import { useMiniApp, useTelegram, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import * as keys from '../../../shared/keys.ts'
 
-type Hidden = RouteReply<typeof listHidden>
+type Hidden = ReplyOf<typeof listHidden>
 export type HiddenAd = Hidden['ads'][number]
 export type HiddenSeller = Hidden['sellers'][number]
 type Thing =

@@ -1,12 +1,12 @@
-import type { RouteReply } from '@app/client/route'
-import { listReportRows } from '@app/client/routes/reports-overview'
+import type { ReplyOf } from '@app/contract/endpoint'
+import { listReportRows } from '@app/contract/reports/overview'
 import type { DateSpan } from '@app/ui/date-range'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { keys } from '../../../shared/keys.ts'
 import type { ProductClient } from '../../../shared/product-clients.tsx'
 import type { RowsFigure } from './rows-figure.ts'
 
-export type ReportedRow = RouteReply<typeof listReportRows>['data'][number]
+export type ReportedRow = ReplyOf<typeof listReportRows>['data'][number]
 
 /** Each request is an entry of the audit log, so pages are never refetched automatically. */
 export function rowsQuery(
