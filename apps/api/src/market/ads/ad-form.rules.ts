@@ -128,6 +128,22 @@ export interface AdVersion {
   readonly parameters: readonly Given[]
 }
 
+/** The fields `written` of the contract: for the page of the ad and for the form of its owner. */
+export function writtenFields<D extends { readonly id: number }>(
+  { description }: Pick<AdVersion, 'description'>,
+  parameters: readonly Given[],
+  definitions: readonly D[] = [],
+) {
+  const byId = new Map(definitions.map((definition) => [definition.id, definition]))
+  return {
+    description,
+    parameters: parameters.flatMap(({ parameterId, value }) => {
+      const parameter = byId.get(parameterId)
+      return parameter ? [{ parameterId, value, parameter }] : []
+    }),
+  }
+}
+
 const sorted = (parameters: readonly Given[]): string =>
   JSON.stringify(
     parameters

@@ -80,6 +80,42 @@ export function isOwnAd(adId: ReturnType<typeof sql.ref>, userId: number) {
   return sql<boolean>`exists (select from ads where ads.id = ${adId} and ads.user_id = ${userId})`
 }
 
+export interface AdContact {
+  readonly id: number
+  readonly sellerId: number
+  readonly isPublic: boolean
+  readonly phones: readonly string[]
+  /** The seller's Telegram username. */
+  readonly username: string | null
+  /** When the text with these numbers was written. */
+  readonly writtenAt: Date | null
+}
+
+/**
+ * The sellers of these ads, with the phone numbers of the public revision. Full numbers: only for the contact call and its list. Everything else
+ * shows masked numbers (decision A8).
+ */
+export async function readContacts(db: Db | TxDb, ids: readonly number[]): Promise<Map<number, AdContact>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('ads')
+    .innerJoin('users as seller', 'seller.id', 'ads.userId')
+    .leftJoin('adRevisions as revision', 'revision.id', 'ads.publicRevisionId')
+    .select([
+      'ads.id',
+      'ads.userId as sellerId',
+      'seller.username',
+      'revision.phones',
+      'revision.createdAt as writtenAt',
+    ])
+    .select(isPublic.as('isPublic'))
+    .where('ads.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute()
+  return new Map(
+    rows.map((row) => [row.id, { ...row, isPublic: Boolean(row.isPublic), phones: row.phones ?? [] }]),
+  )
+}
+
 const lifeColumns = [
   'ads.status',
   'ads.reason',

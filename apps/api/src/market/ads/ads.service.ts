@@ -3,15 +3,15 @@ import type { getAd as endpoint } from '@app/contract/market/ads'
 import { getImageSources } from '#core/media/media.service.ts'
 import { getSetting, getSettingDate } from '#core/settings/settings.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import type { Db, TxDb } from '#platform/db.ts'
+import type { Db } from '#platform/db.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { perProcess } from '#platform/per-process.ts'
 import { ttlCache } from '#platform/ttl-cache.ts'
 import { categoriesById } from '../categories/categories.service.ts'
 import { withoutHidden } from '../hidden/hidden.service.ts'
 import { readPlaces, cachedPlaces } from '../top-places/top-places.service.ts'
-import { toCards } from './ad-cards.ts'
-import { cachedCards } from './card-cache.ts'
+import { cachedCards, toCards } from './ad-cards.ts'
+import { writtenFields } from './ad-form.rules.ts'
 import { maskPhone, canSeeEnded, publicCoordinate, type AdStatus } from './ads.rules.ts'
 import * as sql from './ads.sql.ts'
 
@@ -51,26 +51,6 @@ export async function listCardsInAnyState(ctx: Ctx, ids: readonly number[]) {
     const row = rows.get(card.id)
     return !row || isOwn(row) ? card : { ...card, isModerated: true, isDeactivated: !row.isPublic }
   })
-}
-
-export interface AdContact {
-  readonly id: number
-  readonly sellerId: number
-  readonly isPublic: boolean
-  readonly phones: readonly string[]
-  /** The seller's Telegram username. */
-  readonly username: string | null
-  /** When the text with these numbers was written. */
-  readonly writtenAt: Date | null
-}
-
-/** With full numbers: only for the contact call and its list. Everything else shows masked numbers (decision A8). */
-export async function readContacts(db: Db | TxDb, ids: readonly number[]): Promise<Map<number, AdContact>> {
-  if (ids.length === 0) return new Map()
-  const rows = await sql.readContacts(db, ids)
-  return new Map(
-    rows.map((row) => [row.id, { ...row, isPublic: Boolean(row.isPublic), phones: row.phones ?? [] }]),
-  )
 }
 
 /** Returns the ad if the caller may see it; otherwise the ad does not exist for them. */
@@ -125,21 +105,14 @@ export async function getAd(ctx: Ctx, link: string): Promise<ReplyOf<typeof endp
     height,
     placeholder,
   }))
-  const definitionsById = new Map(
-    (definitions.get(ad.categoryId)?.parameters ?? []).map((definition) => [definition.id, definition]),
-  )
   return {
     ...card,
-    description: ad.description,
+    ...writtenFields(ad, parameters, definitions.get(ad.categoryId)?.parameters),
     photos: pictures.map(({ sources }) => sources.at(-1)?.src ?? ''),
     pictures,
     phoneNumbers: ad.isOwner ? ad.phones : ad.phones.map(maskPhone),
     lon: ad.isOwner ? ad.longitude : publicCoordinate(ad.longitude),
     lat: ad.isOwner ? ad.latitude : publicCoordinate(ad.latitude),
-    parameters: parameters.flatMap(({ parameterId, value }) => {
-      const parameter = definitionsById.get(parameterId)
-      return parameter ? [{ parameterId, value, parameter }] : []
-    }),
     telegramUserId: ad.ownerPublicId,
     userName: [ad.ownerFirstName, ad.ownerLastName].filter(Boolean).join(' '),
     userPhoto: ad.ownerPhotoUrl,

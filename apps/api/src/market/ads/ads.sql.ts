@@ -64,24 +64,6 @@ export function readCardsInAnyState(db: Db, ids: readonly number[]) {
     .execute()
 }
 
-/** The sellers of these ads, with the phone numbers of the public revision. */
-export function readContacts(db: Db | TxDb, ids: readonly number[]) {
-  return db
-    .selectFrom('ads')
-    .innerJoin('users as seller', 'seller.id', 'ads.userId')
-    .leftJoin('adRevisions as revision', 'revision.id', 'ads.publicRevisionId')
-    .select([
-      'ads.id',
-      'ads.userId as sellerId',
-      'seller.username',
-      'revision.phones',
-      'revision.createdAt as writtenAt',
-    ])
-    .select(isPublic.as('isPublic'))
-    .where('ads.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
-    .execute()
-}
-
 export function readOwnFavourites(db: Db, userId: number, adIds: readonly number[]) {
   return db
     .selectFrom('favourites')

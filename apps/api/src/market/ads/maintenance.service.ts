@@ -4,7 +4,7 @@ import { inTx, type Deps } from '#platform/ctx.ts'
 import { endPromotionsOfBanned } from '../top-places/top-places.service.ts'
 import * as sql from './write/write.sql.ts'
 import { syncSellerPictures } from './life/ad-pictures.service.ts'
-import { carryOverMoves } from './life/moves.sql.ts'
+import { carryOverMoves } from './life/life.sql.ts'
 import { enqueueIndexing } from './write/write.service.ts'
 
 const blockSize = 1_000

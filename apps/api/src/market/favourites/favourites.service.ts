@@ -4,7 +4,8 @@ import type { listFavourites as listEndpoint } from '@app/contract/market/favour
 import { carryOver } from '#core/carry-over/carry-over.service.ts'
 import { inTx, type Deps, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
-import { listCardsInAnyState, readContacts } from '../ads/ads.service.ts'
+import { readContacts } from '../ads/ads.reads.ts'
+import { listCardsInAnyState } from '../ads/ads.service.ts'
 import { addToAdCounters } from '../views/views.service.ts'
 import * as sql from './favourites.sql.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { activeAds, isPublic } from '../ads/ads.reads.ts'
-import type { AdFilters } from './search-question.rules.ts'
+import type { AdFilters } from './search-query.rules.ts'
 
 /**
  * Newest first, within the category or place: walks one of the feed's partial indexes in its order and looks at `most`

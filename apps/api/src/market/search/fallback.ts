@@ -2,8 +2,7 @@ import type { Deps } from '#platform/ctx.ts'
 import { perProcess } from '#platform/per-process.ts'
 import { ttlCache } from '#platform/ttl-cache.ts'
 import { readNewestIds } from './fallback.sql.ts'
-import type { Page } from './search-query.rules.ts'
-import type { AdFilters } from './search-question.rules.ts'
+import type { AdFilters, Page } from './search-query.rules.ts'
 
 /**
  * The answer while the search engine is unavailable: the newest ads of the category or place that pass the simple

@@ -16,8 +16,7 @@ import {
 import { searchWithoutEngine } from './fallback.ts'
 import { readPoints } from './search.sql.ts'
 import { countInEngine, orElse, readQuestion, type Source } from './search.service.ts'
-import { nearBody, type Point } from './search-query.rules.ts'
-import type { SearchQuestion } from './search-question.rules.ts'
+import { nearBody, type Point, type SearchQuestion } from './search-query.rules.ts'
 import { hasChoices, hasPlaces } from './index/served-definition.ts'
 
 interface NearPage {

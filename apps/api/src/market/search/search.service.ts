@@ -14,9 +14,16 @@ import { cacheCount, countThroughCaches, getCachedCount } from './counts.ts'
 import { countWithoutEngine, searchWithoutEngine, similarWithoutEngine } from './fallback.ts'
 import { similarityParameters, priceHint, type PriceHint } from './price-hint.rules.ts'
 import { hasChoices } from './index/served-definition.ts'
-import { countBody, pageBody, quartilesBody, similarBody, type Page } from './search-query.rules.ts'
+import {
+  buildQuestion,
+  countBody,
+  type Page,
+  pageBody,
+  quartilesBody,
+  type SearchQuestion,
+  similarBody,
+} from './search-query.rules.ts'
 import { findComparedAd } from './search.sql.ts'
-import { buildQuestion, type SearchQuestion } from './search-question.rules.ts'
 
 type SearchQuery = HandlerInput<typeof contract.searchAds>['query']
 type CountQuery = HandlerInput<typeof contract.countAds>['query']

@@ -18,8 +18,7 @@ import { stepsForIds } from './index-steps.ts'
 import { writeToIndex } from './index-writes.ts'
 import { syncAds } from './indexing.service.ts'
 import { checkIndex, watchIndex } from './rebuild.service.ts'
-import { countBody, pageBody } from '../search-query.rules.ts'
-import { buildQuestion, type AdFilters } from '../search-question.rules.ts'
+import { buildQuestion, countBody, pageBody, type AdFilters } from '../search-query.rules.ts'
 
 let app: TestApp
 let seller: Seller

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildQuestion, type AdFilters } from './search-question.rules.ts'
+import { buildQuestion, type AdFilters } from './search-query.rules.ts'
 
 const everything = {
   regionId: 1,
