@@ -1,12 +1,20 @@
 import * as z from 'zod/mini'
 import { line } from '../shared.ts'
 import { adForm } from './ads.limits.ts'
+import { CategoryParameter } from './categories.ts'
 
 /** The URL of a picture from `POST /api/images`; the server checks its owner. */
 const PhotoAddress = z.string().check(z.minLength(1), z.maxLength(500))
 
 /** Every spelling of the condition that users and old clients send. */
 const stateSpellings = ['NEW', 'USED', 'Новое', 'Новый', 'Новая', 'Б/у', 'б/у'] as const
+
+/** What a seller writes besides the card; readers and the owner get it as it was written. */
+export const written = {
+  /** Sanitised HTML. */
+  description: z.string(),
+  parameters: z.array(z.object({ parameterId: z.int(), value: z.string(), parameter: CategoryParameter })),
+}
 
 /** The form of a seller: specification 000 §5. */
 export const AdForm = z.strictObject({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Picture } from '../core/media.ts'
 import { PublicId } from '../shared.ts'
+import { written } from './ad-form.ts'
 import { stateWords } from './ads.limits.ts'
-import { CategoryParameter } from './categories.ts'
 
 /** Random, 12 characters; part of the public address of an ad. */
 export const AdLink = z.string().check(z.regex(/^[A-Za-z0-9_-]{12}$/))
@@ -57,8 +57,7 @@ const AdSeller = z.object({
 /** An ad on its own page. */
 export const Ad = z.object({
   ...card,
-  /** Sanitised HTML. */
-  description: z.string(),
+  ...written,
   /** With ids for moderators, who remove single pictures. */
   pictures: z.array(z.object({ ...Picture.shape, id: z.optional(PublicId) })),
   /** Masked for all but the owner: the contact call returns the numbers. */
@@ -66,7 +65,6 @@ export const Ad = z.object({
   /** Rounded to about 500 m. */
   lon: z.number(),
   lat: z.number(),
-  parameters: z.array(z.object({ parameterId: z.int(), value: z.string(), parameter: CategoryParameter })),
   /** The owner's `id`, as in `users/me`. */
   telegramUserId: PublicId,
   userName: z.string(),

@@ -3,10 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { line, numberInQuery } from '../shared.ts'
 import { Picture } from '../core/media.ts'
 import { AdCard, AdLink, AdStatus } from './ad.ts'
-import { AdForm } from './ad-form.ts'
+import { AdForm, written } from './ad-form.ts'
 import { closeReasons } from './ad-reasons.ts'
 import { adLife, ads } from './ads.limits.ts'
-import { CategoryParameter } from './categories.ts'
 
 const own = { product: 'vio', access: 'user' } as const
 const read = { ...own, method: 'GET', rate: 'read', bodyLimitBytes: 0 } as const
@@ -46,10 +45,10 @@ export const OwnAdCard = z.object({
 /** An ad as its owner wrote it last, whatever became of it: what the edit form begins with. */
 export const OwnAd = z.object({
   ...ownersView,
+  ...written,
   id: z.int(),
   link: AdLink,
   name: z.string(),
-  description: z.string(),
   price: z.int(),
   currency: z.enum(['UZS', 'UYE']),
   state: AdCard.shape.state,
@@ -62,7 +61,6 @@ export const OwnAd = z.object({
   phoneNumbers: z.array(z.string()),
   photos: z.array(z.string()),
   pictures: z.array(Picture),
-  parameters: z.array(z.object({ parameterId: z.int(), value: z.string(), parameter: CategoryParameter })),
 })
 
 export const listOwnAds = endpoint({

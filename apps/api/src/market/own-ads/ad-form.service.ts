@@ -67,22 +67,15 @@ export async function readForm(
   if (!reference.hasPlace) refuse('regionId', 'unknown')
   const checked = checkParameters(form.parameters, category.parameters)
   if ('problem' in checked) return refuse(`parameters.${checked.position}`, checked.problem)
-  const description = readDescription(form.description)
-  const phones = readPhones(ctx, form.phoneNumbers)
+  const { lon, lat, phoneNumbers, photos, isTopOnModerate: _isTop, topCost: _cost, ...content } = form
   return {
-    name: form.name,
-    description,
-    categoryId: category.id,
+    ...content,
+    description: readDescription(form.description),
     state: parseState(form.state),
-    price: form.price,
-    currency: form.currency,
-    regionId: form.regionId,
-    cityId: form.cityId,
-    districtId: form.districtId,
-    longitude: form.lon,
-    latitude: form.lat,
-    phones,
-    imageIds: await readPhotos(ctx, tx, form.photos),
+    longitude: lon,
+    latitude: lat,
+    phones: readPhones(ctx, phoneNumbers),
+    imageIds: await readPhotos(ctx, tx, photos),
     parameters: checked.parameters,
   }
 }

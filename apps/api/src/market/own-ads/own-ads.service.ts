@@ -10,7 +10,7 @@ import { inTx, type Tx, type UserCtx } from '#platform/ctx.ts'
 import { addDays, dayOf, timeZones } from '#platform/days.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { addRevision, changePrice, placeAds, type AdContent } from '../ads/write/write.service.ts'
-import { contentMark, isFreePrice, isOnlyPrice } from '../ads/ad-form.rules.ts'
+import { contentMark, isFreePrice, isOnlyPrice, writtenFields } from '../ads/ad-form.rules.ts'
 import { listCardsInAnyState } from '../ads/ads.service.ts'
 import { lockAd, lockAds, readRevisions, type LockedAd } from '../ads/ads.reads.ts'
 import { moveAd } from '../ads/life/life.service.ts'
@@ -118,9 +118,6 @@ export async function getOwnAd(ctx: UserCtx, link: string): Promise<OwnAd> {
     height,
     placeholder,
   }))
-  const definitions = new Map(
-    (categories.get(revision.categoryId)?.parameters ?? []).map((definition) => [definition.id, definition]),
-  )
   return {
     ...ownerFields(
       ad as typeof ad & AdLife,
@@ -130,7 +127,7 @@ export async function getOwnAd(ctx: UserCtx, link: string): Promise<OwnAd> {
     id: ad.id,
     link: ad.link,
     name: revision.name,
-    description: revision.description,
+    ...writtenFields(revision, revision.parameters, categories.get(revision.categoryId)?.parameters),
     // A small price change goes live without a new revision.
     price: revisionId === ad.publicRevisionId ? ad.price : revision.price,
     currency: revision.currency as OwnAd['currency'],
@@ -144,10 +141,6 @@ export async function getOwnAd(ctx: UserCtx, link: string): Promise<OwnAd> {
     phoneNumbers: revision.phones,
     photos: pictures.map(({ sources }) => sources.at(-1)?.src ?? ''),
     pictures,
-    parameters: revision.parameters.flatMap(({ parameterId, value }) => {
-      const parameter = definitions.get(parameterId)
-      return parameter ? [{ parameterId, value, parameter }] : []
-    }),
   }
 }
 

@@ -19,23 +19,18 @@ const buildDescription = ({ values, ad }: AdFormState): string =>
   ad && values.description === textOfHtml(ad.description) ? ad.description : htmlOfText(values.description)
 
 const buildBody = (form: AdFormState, { category, centre }: Awaited<ReturnType<typeof lookUp>>): AdBody => {
-  const { values, uploads } = form
-  const { regionId, cityId, districtId } = values.place
-  const { lon, lat } = values.pin ?? centre
+  const { category: _category, place, pin, phones, ...values } = form.values
   return {
+    ...values,
+    ...place,
+    ...(pin ?? centre),
     name: values.name.trim(),
     description: buildDescription(form),
     price: values.price ?? 0,
-    currency: values.currency,
-    state: values.state,
     categoryId: category?.id ?? 0,
-    regionId: regionId ?? 0,
-    cityId,
-    districtId,
-    lon,
-    lat,
-    phoneNumbers: values.phones.filter((phone) => phone !== ''),
-    photos: uploads.getPhotos().flatMap(({ uploaded }) => uploaded?.src ?? []),
+    regionId: place.regionId ?? 0,
+    phoneNumbers: phones.filter((phone) => phone !== ''),
+    photos: form.uploads.getPhotos().flatMap(({ uploaded }) => uploaded?.src ?? []),
     parameters: sentParameters(values.parameters, category?.parameters ?? []),
   }
 }

@@ -115,23 +115,7 @@ const writeRevisions = async (
 ): Promise<void> => {
   await sql.insertRevisions(
     tx.db,
-    revisions.map(({ id, adId, content }) => ({
-      id,
-      adId,
-      name: content.name,
-      description: content.description,
-      categoryId: content.categoryId,
-      state: content.state,
-      price: content.price,
-      currency: content.currency,
-      regionId: content.regionId,
-      cityId: content.cityId,
-      districtId: content.districtId,
-      longitude: content.longitude,
-      latitude: content.latitude,
-      phones: [...content.phones],
-      createdAt: content.createdAt,
-    })),
+    revisions.map(({ id, adId, content }) => ({ ...content, id, adId })),
   )
   const photos = revisions.flatMap(({ id, content }) =>
     content.imageIds.map((imageId, position) => ({ revisionId: id, position, imageId })),

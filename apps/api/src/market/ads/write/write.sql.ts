@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TxDb } from '#platform/db.ts'
-import { moveColumns, derivedMoves } from '../life/moves.sql.ts'
+import { moveColumns, derivedMoves } from '../life/life.sql.ts'
+import type { AdVersion } from '../ad-form.rules.ts'
 import type { AdCurrency, AdState, AdStatus } from '../ads.rules.ts'
 
 export interface NewAdRow {
@@ -31,21 +32,9 @@ export interface NewAdRow {
   readonly coverImageId: number | null
 }
 
-export interface NewRevisionRow {
+export interface NewRevisionRow extends Omit<AdVersion, 'imageIds' | 'parameters'> {
   readonly id: number
   readonly adId: number
-  readonly name: string
-  readonly description: string
-  readonly categoryId: number
-  readonly state: AdState
-  readonly price: number
-  readonly currency: AdCurrency
-  readonly regionId: number
-  readonly cityId: number | null
-  readonly districtId: number | null
-  readonly longitude: number
-  readonly latitude: number
-  readonly phones: string[]
   readonly createdAt: Date
 }
 
@@ -90,6 +79,7 @@ export function insertAds(db: TxDb, rows: readonly NewAdRow[]) {
     insert into ad_moves (${moveColumns}) ${derivedMoves}`.execute(db)
 }
 
+/** Other fields of the rows are ignored. */
 export function insertRevisions(db: TxDb, rows: readonly NewRevisionRow[]) {
   return sql`insert into ad_revisions (id, ad_id, name, description, category_id, state, price, currency, region_id, city_id,
       district_id, longitude, latitude, phones, created_at)
