@@ -10,7 +10,16 @@ import { type Plugin, rolldown } from 'rolldown'
 const apps = fileURLToPath(new URL('../apps', import.meta.url))
 const server = join(apps, 'api')
 const directory = join(server, 'dist')
-export const serverProcesses = ['http', 'worker', 'prepare', 'admin', 'demo', 'reindex', 'catalog'] as const
+export const serverProcesses = [
+  'http',
+  'worker',
+  'prepare',
+  'admin',
+  'demo',
+  'reindex',
+  'verify',
+  'catalog',
+] as const
 export type ServerProcess = (typeof serverProcesses)[number]
 
 /** Processes that the API starts for work on pictures. */

@@ -151,7 +151,9 @@ export async function chrootCommand(
   const search = ['/usr/lib/postgresql/18/bin', '/usr/sbin', '/usr/bin'].join(':')
   const variables = Object.entries({ PATH: search, LC_ALL: 'C.UTF-8', ...environment })
   const isolate = ['--mount', '--propagation', 'private', 'sh', '-c', enter, 'sh']
-  const place = [await toolsRoot(), user, String(pairs.length), ...pairs.flat()]
+  // By number: this machine may have a user of the same name.
+  const { uid, gid } = await toolAccount(user)
+  const place = [await toolsRoot(), `${uid}:${gid}`, String(pairs.length), ...pairs.flat()]
   const clean = ['env', '-i', ...variables.map(([key, value]) => `${key}=${value}`)]
   return { command: 'unshare', args: [...isolate, ...place, ...clean, tool, ...args] }
 }
