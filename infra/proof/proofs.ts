@@ -76,5 +76,16 @@ export const proofs: readonly Proof[] = [
     'no secret in the history; workflows, Dockerfiles and the Renovate configuration are valid',
     'node infra/repository/check.ts',
   ),
+  command(
+    'restore',
+    'backups undo an accident, replace a lost host and bring pictures back',
+    'node rig/recovery/restore.ts',
+  ),
+  command('restore-large', 'the time to restore 10 GB', 'node rig/recovery/restore-large.ts'),
+  command(
+    'failover',
+    'the leader of PostgreSQL is killed under payments, twice',
+    'node rig/recovery/failover.ts',
+  ),
   command('bites', 'an injected fault of each kind fails the gate at its step', 'node infra/proof/bites.ts'),
 ]

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { runConcurrently } from '../parts/run-concurrently.ts'
-import { runCommand, type Environment, type Ports } from '../parts/surroundings.ts'
+import { runCommand, type Environment, type Ports, type RigOptions } from '../parts/surroundings.ts'
 import { connectOwner, freshRig, readClaims, signIn } from '../parts/world.ts'
 
 export const paymeKey = 'rig-payme-key-0123456789'
@@ -17,11 +17,15 @@ export interface Seller {
 }
 
 /** A database without users, with top places on sale and Payme configured. */
-export async function freshWorld(name: string, ports: Ports): Promise<Record<string, string>> {
+export async function freshWorld(
+  name: string,
+  ports: Ports,
+  services: Pick<RigOptions, 'only' | 'postgresUrl'> = { only: ['postgres', 'redis'] },
+): Promise<Record<string, string>> {
   const environment = await freshRig({
     name,
     ports,
-    only: ['postgres', 'redis'],
+    ...services,
     more: { PAYME_MERCHANT_ID: '587f72c72cac0d162c722ae2', PAYME_KEYS: paymeKey },
   })
   // Creates the queues of the jobs.

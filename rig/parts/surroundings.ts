@@ -26,6 +26,8 @@ export interface RigOptions {
   readonly engineHeap?: string
   /** Only these services. */
   readonly only?: readonly ServiceName[]
+  /** Another server than that of the `rig` services: superuser, database `postgres`. */
+  readonly postgresUrl?: string
   readonly more?: Environment
 }
 
@@ -49,7 +51,9 @@ export async function startServices(options: RigOptions): Promise<Record<string,
   })
   const services = endpointsOf('rig')
   const at = (role: string) =>
-    services.postgresUrl.replace('postgres@', `${role}@`).replace(/\/postgres$/, `/${name}`)
+    (options.postgresUrl ?? services.postgresUrl)
+      .replace('postgres@', `${role}@`)
+      .replace(/\/postgres$/, `/${name}`)
   const example = parseEnv(readFileSync(repositoryFile('.env.example'), 'utf8')) as Record<string, string>
   return {
     ...example,
