@@ -5,7 +5,8 @@
  *   server     main → bots → market, shop → core → platform       main → reports → core, platform
  *   module     module (routes, jobs) → service → sql, rules       rules → nothing with I/O
  *   front end  app → routes → features → shared → packages        feature ✕ feature, app ✕ app
- *   packages   shell → client, ui, telegram      client → contract → zod       ui, telegram, page-server → none of ours
+ *   packages   shell → client, ui, telegram      client → contract → zod       page-server → telemetry
+ *              ui, telegram, telemetry → none of ours
  */
 const { builtinModules } = require('node:module')
 
@@ -100,10 +101,10 @@ const serverRooms = [
     to: { path: '^apps/api/src/main/' },
   },
   {
-    name: 'server-imports-only-the-contract',
-    comment: 'Of our packages only the contract is written for both sides of the wire.',
+    name: 'server-imports-only-contract-and-telemetry',
+    comment: 'Of our packages the contract is written for both sides of the wire, and telemetry for servers.',
     from: { path: '^apps/api/(src|seed|demo)/', pathNot: testFiles },
-    to: { path: '^packages/', pathNot: '^packages/contract/' },
+    to: { path: '^packages/', pathNot: '^packages/(contract|telemetry)/' },
   },
 ]
 
@@ -250,20 +251,26 @@ const packages = [
     to: { path: '^packages/', pathNot: '^packages/(client|contract)/' },
   },
   {
-    name: 'ui-telegram-and-page-server-stand-alone',
-    comment: 'The kit knows no data, the Telegram package no product, and the page server no page.',
-    from: { path: '^packages/(ui|telegram|page-server)/', pathNot: notProduct },
+    name: 'ui-telegram-and-telemetry-stand-alone',
+    comment: 'The kit knows no data, and the packages for Telegram and telemetry no product.',
+    from: { path: '^packages/(ui|telegram|telemetry)/', pathNot: notProduct },
     to: { path: '^packages/', pathNot: '^packages/$1/' },
   },
   {
-    name: 'page-server-is-only-for-servers',
+    name: 'page-server-imports-only-telemetry',
+    comment: 'The page server knows no page and no product.',
+    from: { path: '^packages/page-server/', pathNot: notProduct },
+    to: { path: '^packages/', pathNot: '^packages/(page-server|telemetry)/' },
+  },
+  {
+    name: 'page-server-and-telemetry-are-only-for-servers',
     comment:
-      'Browsers never see it: an app starts it from its server.ts, the shell only where it says how an app is built.',
+      'Browsers never see them: an app starts it from its server.ts, the shell only where it says how an app is built.',
     from: {
       path: ['^packages/', '^apps/[^/]+/src/'],
-      pathNot: ['^packages/page-server/', '^packages/shell/src/build/', testFiles],
+      pathNot: ['^packages/(page-server|telemetry)/', '^packages/shell/src/build/', '^apps/api/', testFiles],
     },
-    to: { path: '^packages/page-server/' },
+    to: { path: '^packages/(page-server|telemetry)/' },
   },
   {
     name: 'packages-not-apps',

@@ -23,7 +23,7 @@ const violations: Readonly<Record<string, readonly [file: string, specifier: str
   ],
   'demo-below-main': ['apps/api/src/market/b/b.service.ts', '../../../demo/world.ts'],
   'nothing-imports-main': ['apps/api/src/core/c/c.service.ts', '#main/http.ts'],
-  'server-imports-only-the-contract': ['apps/api/src/core/d/d.service.ts', '@app/client/call'],
+  'server-imports-only-contract-and-telemetry': ['apps/api/src/core/d/d.service.ts', '@app/client/call'],
   'only-services': ['apps/api/src/core/e/e.service.ts', '../users/users.sql.ts'],
   'only-services-from-above': ['apps/api/src/bots/b.ts', '#core/users/users.sql.ts'],
   'only-main-imports-routes-and-jobs': ['apps/api/src/main/a.ts', '#core/users/users.module.ts'],
@@ -39,8 +39,9 @@ const violations: Readonly<Record<string, readonly [file: string, specifier: str
   'no-barrels-in-apps': ['apps/market/src/shared/c.tsx', './index.ts'],
   'contract-imports-only-zod': ['packages/contract/src/a.ts', 'node:crypto'],
   'client-imports-only-the-contract': ['packages/client/src/a.ts', '@app/ui/button'],
-  'ui-telegram-and-page-server-stand-alone': ['packages/ui/src/a.ts', '@app/contract/endpoint'],
-  'page-server-is-only-for-servers': ['apps/market/src/app/a.tsx', '@app/page-server/serve'],
+  'ui-telegram-and-telemetry-stand-alone': ['packages/ui/src/a.ts', '@app/contract/endpoint'],
+  'page-server-imports-only-telemetry': ['packages/page-server/src/a.ts', '@app/contract/endpoint'],
+  'page-server-and-telemetry-are-only-for-servers': ['apps/market/src/app/a.tsx', '@app/page-server/serve'],
   'packages-not-apps': ['packages/shell/src/a.ts', '../../../apps/market/src/locales/ru.ts'],
   'only-telegram-imports-the-telegram-sdk': ['apps/market/src/app/b.tsx', '@tma.js/bridge'],
   'no-product-imports-tests': ['apps/market/src/shared/d.tsx', './card.test.tsx'],
@@ -70,7 +71,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   'apps/shop/server.ts': ['@app/page-server/serve'],
 }
 
-const packages = ['contract', 'client', 'ui', 'telegram', 'shell', 'page-server']
+const packages = ['contract', 'client', 'ui', 'telegram', 'shell', 'page-server', 'telemetry']
 const dependencies = ['kysely', 'zod', '@tma.js/bridge']
 const json = (value: unknown): string => JSON.stringify(value)
 const versions = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']))

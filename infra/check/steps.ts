@@ -59,7 +59,7 @@ const typeStep = (project: string): Step => ({
   variables: goVariables,
 })
 
-const packages = ['contract', 'client', 'ui', 'telegram', 'shell', 'page-server', 'simulators']
+const packages = ['contract', 'client', 'ui', 'telegram', 'shell', 'page-server', 'simulators', 'telemetry']
 const folders = 'apps packages e2e infra rig tools'
 const migrations = globSync('apps/api/migrations/*.sql', { cwd: root }).join(' ')
 

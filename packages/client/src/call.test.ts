@@ -174,6 +174,15 @@ describe('the idempotency key', () => {
   })
 })
 
+test('each request starts a trace of its own in the W3C format, and leaves it to the server to keep it', async () => {
+  const { seen, fetch } = network(200, [])
+  const call = makeCall({ baseUrl: '', fetch })
+  for (const regionId of ['1', '1']) await call(listCities, { params: { regionId } })
+  const [first, second] = seen.map(({ init }) => new Headers(init.headers).get('traceparent'))
+  expect(first).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/)
+  expect(second).not.toBe(first)
+})
+
 describe('the types of a call', () => {
   test('are those of its endpoint', async () => {
     const call = makeCall({ baseUrl: '', fetch: network(200, { nextTimeout: 60 }).fetch })

@@ -15,7 +15,11 @@ const proxyBefore = async (answer: RequestListener, idleMs: number) => {
   api.keepAliveTimeout = 65_000
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
   const proxy = Fastify()
-  await proxy.register(httpProxy, apiProxy(`http://127.0.0.1:${(api.address() as AddressInfo).port}`, idleMs))
+  proxy.decorateRequest('trace', null)
+  await proxy.register(
+    httpProxy,
+    apiProxy(`http://127.0.0.1:${(api.address() as AddressInfo).port}`, { idleMs }),
+  )
   const address = await proxy.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(async () => {
     await proxy.close()

@@ -70,7 +70,13 @@ const isRepeatable = (method: string, { cause }: Error): boolean => {
 }
 
 /** How pages reach the API through their own origin. */
-export function apiProxy(apiUrl: string, idleMs = idleConnectionMs) {
+export function apiProxy(
+  apiUrl: string,
+  {
+    idleMs = idleConnectionMs,
+    onFailure = () => undefined,
+  }: { readonly idleMs?: number; readonly onFailure?: () => void } = {},
+) {
   const reads = repeatReads()
   return {
     upstream: apiUrl,
@@ -83,6 +89,7 @@ export function apiProxy(apiUrl: string, idleMs = idleConnectionMs) {
         sendCompressed(request, reply as FastifyReply, (answer as unknown as { stream: Readable }).stream)
       },
       onError: (reply, { error }) => {
+        onFailure()
         if (reply.raw.headersSent || !isRepeatable(reply.request.method, error)) {
           reply.send(error)
           return
@@ -106,6 +113,7 @@ export function apiProxy(apiUrl: string, idleMs = idleConnectionMs) {
           'x-forwarded-host': request.host,
           'x-forwarded-for': request.ip,
           'x-forwarded-proto': request.protocol,
+          ...(request.trace && { traceparent: request.trace.traceparent }),
         }
         reads.isSent(headers)
         return headers

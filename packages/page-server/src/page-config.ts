@@ -7,6 +7,9 @@ export const pageEnvironmentNames = [
   'MARKET_PORT',
   'SHOP_PORT',
   'REPORTS_PORT',
+  'MARKET_INTERNAL_PORT',
+  'SHOP_INTERNAL_PORT',
+  'REPORTS_INTERNAL_PORT',
   'MAP_TILES_URL',
   'MAP_TILES_CREDIT',
 ] as const
@@ -18,12 +21,23 @@ const originNames = {
   REPORTS_PORT: 'REPORTS_ORIGINS',
 } as const
 
+const internalPortNames = {
+  MARKET_PORT: 'MARKET_INTERNAL_PORT',
+  SHOP_PORT: 'SHOP_INTERNAL_PORT',
+  REPORTS_PORT: 'REPORTS_INTERNAL_PORT',
+} as const
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 export interface PageConfig {
   readonly apiUrl: string
   readonly host: string
   readonly port: number
+  /** For metrics; null: none. */
+  readonly internalPort: number | null
+  readonly log: { readonly level: string; readonly areErrorsPlain: boolean }
+  readonly traces: { readonly url: string; readonly ratio: number }
+  readonly build: { readonly version: string; readonly commit: string }
   /** The public origins of this front end. */
   readonly origins: readonly string[]
   readonly cacheSeconds: number
@@ -98,6 +112,18 @@ export function readPageConfig(
     apiUrl: new URL(required(environment, 'API_URL')).origin,
     host: required(environment, 'PAGE_HOST'),
     port: wholeNumber(environment, portName, 65_535),
+    internalPort: environment[internalPortNames[portName]]
+      ? wholeNumber(environment, internalPortNames[portName], 65_535)
+      : null,
+    log: {
+      level: environment['LOG_LEVEL'] ?? 'info',
+      areErrorsPlain: environment['NODE_ENV'] === 'development',
+    },
+    traces: {
+      url: environment['TRACES_URL'] ?? '',
+      ratio: Number(environment['TRACES_RATIO'] ?? '0.05'),
+    },
+    build: { version: environment['RELEASE'] ?? '', commit: environment['COMMIT'] ?? '' },
     origins: readOrigins(environment, originNames[portName]),
     cacheSeconds: wholeNumber(environment, 'PAGE_CACHE_SECONDS', 3600),
     rateLimitFactor: readFactor(environment),

@@ -8,6 +8,8 @@ export const pageHeaders = {
   api: 'x-page-api',
   /** The client's address: for the limits of the API, never for the page. */
   address: 'x-page-address',
+  /** The trace that the render belongs to; empty without traces. */
+  trace: 'x-page-trace',
 } as const
 
 /** Set by the renderer when data is missing: the page must not be cached. */

@@ -52,7 +52,6 @@ beforeAll(async () => {
     preloads: { hi: ['/assets/hi-abc.js'] },
     cacheSeconds: 15,
     trustedProxies: [],
-    isLogging: false,
     map: { tiles: 'https://tiles.example/{z}/{x}/{y}.png', credit: '© Example' },
     imageOrigins: ['https://media.example', 'https://tiles.example'],
     connectOrigins: [],

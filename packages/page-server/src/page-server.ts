@@ -1,6 +1,12 @@
 import httpProxy from '@fastify/http-proxy'
 import fastifyStatic from '@fastify/static'
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,6 +14,8 @@ import { apiProxy } from './api-proxy.ts'
 import { endEventStreamsOnClose } from './event-streams.ts'
 import { pickLanguage } from './language.ts'
 import { problemTexts } from './problem-texts.ts'
+import { makePageMetrics, type PageMetrics } from './page-metrics.ts'
+import { observeRequests } from './page-observation.ts'
 import { pageAddresses, type PageParameters } from './page-address.ts'
 import { sealPage, type PageBody } from './render/page-body.ts'
 import { arrangeFiles, type PageFiles } from './render/page-files.ts'
@@ -51,9 +59,10 @@ export interface PageServerOptions extends SecurityOptions {
   readonly trustedProxies: readonly string[]
   /** The server is about to stop: balancers should send nothing new, and requests are still answered. */
   readonly isDraining?: () => boolean
-  readonly isLogging: boolean
-  /** Without it: standard output. */
-  readonly logTo?: { readonly write: (line: string) => void }
+  /** Without it nothing is logged. */
+  readonly log?: FastifyBaseLogger
+  /** Without it they are counted and shown nowhere. */
+  readonly metrics?: PageMetrics
 }
 
 interface Timeouts {
@@ -98,10 +107,17 @@ const singlePage = (directory: string, mark: string, facts: Readonly<Record<stri
   return sealPage(html, mark)
 }
 
+interface PageRequest {
+  readonly language: string
+  readonly origin: string
+  readonly address: string
+  readonly trace: string
+}
+
 export async function buildPageServer(options: PageServerOptions): Promise<FastifyInstance> {
   const timeouts = options.timeouts ?? usualTimeouts
   const app = Fastify({
-    logger: options.isLogging ? { level: 'info', ...(options.logTo && { stream: options.logTo }) } : false,
+    ...(options.log ? { loggerInstance: options.log } : { logger: false }),
     // The API logs its own requests, and a failed page logs itself.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: [...options.trustedProxies],
@@ -118,6 +134,8 @@ export async function buildPageServer(options: PageServerOptions): Promise<Fasti
     routerOptions: { ignoreTrailingSlash: true },
   })
   endEventStreamsOnClose(app)
+  const metrics = options.metrics ?? makePageMetrics({ service: 'pages', version: '', commit: '' })
+  observeRequests(app, metrics)
   const isDraining = options.isDraining ?? (() => false)
   const addressOf = pageAddresses(options.pageParameters ?? {})
   const originOf = publicOrigins(options.origins)
@@ -138,19 +156,21 @@ export async function buildPageServer(options: PageServerOptions): Promise<Fasti
     freshMs: options.cacheSeconds * 1000,
     staleMs: options.cacheSeconds === 0 ? 0 : (options.cacheSeconds + staleSeconds) * 1000,
     maxBytes: maxCacheBytes,
+    onRead: metrics.cacheRead,
     onBackgroundError: (error) => {
-      if (!(error instanceof RenderRefused))
-        app.log.error({ err: error }, 'a page could not be rendered anew')
+      if (error instanceof RenderRefused) metrics.renderRefused(error.status)
+      else app.log.error({ err: error }, 'a page could not be rendered anew')
     },
   })
 
   const policyOf = (body: PageBody) => ({ 'content-security-policy': contentSecurityPolicy(body, options) })
-  const inTurn = createRenderGate(options.renderLimits ?? usualLimits)
+  const gate = createRenderGate(options.renderLimits ?? usualLimits)
+  metrics.watchRenders(gate.load)
   let lateRenders = 0
 
   const renderPage = async (
     path: string,
-    { language, origin, address }: { language: string; origin: string; address: string },
+    { language, origin, address, trace }: PageRequest,
   ): Promise<StoredPage> => {
     if (!options.render) throw new Error('this server renders nothing')
     const headers = {
@@ -159,6 +179,7 @@ export async function buildPageServer(options: PageServerOptions): Promise<Fasti
       [pageHeaders.origin]: origin,
       [pageHeaders.api]: options.apiUrl,
       [pageHeaders.address]: address,
+      [pageHeaders.trace]: trace,
     }
     const request = new Request(new URL(path, origin), { headers })
     let answer = await options.render(request)
@@ -177,6 +198,17 @@ export async function buildPageServer(options: PageServerOptions): Promise<Fasti
       isComplete: !answer.headers.has(incompleteHeader),
       headers: { ...policyOf(body), ...(location !== null && { location }) },
       body,
+    }
+  }
+  const measureRender = async (render: () => Promise<StoredPage>): Promise<StoredPage> => {
+    const started = performance.now()
+    try {
+      const page = await render()
+      metrics.rendered(page.isComplete ? 'complete' : 'incomplete', performance.now() - started)
+      return page
+    } catch (error) {
+      metrics.rendered('failed', performance.now() - started)
+      throw error
     }
   }
   const single = options.render ? null : singlePage(options.clientDirectory, mark, options.facts ?? {})
@@ -203,8 +235,11 @@ export async function buildPageServer(options: PageServerOptions): Promise<Fasti
     const language = languageOf(request)
     const origin = originOf(request.host) ?? ''
     const { ip } = request
+    const trace = request.trace?.traceparent ?? ''
     return cache.get(`${language} ${origin} ${address.path}`, () =>
-      inTurn(ip, () => renderPage(address.path, { language, origin, address: ip })),
+      gate.run(ip, () =>
+        measureRender(() => renderPage(address.path, { language, origin, address: ip, trace })),
+      ),
     )
   }
 
@@ -244,7 +279,7 @@ export async function buildPageServer(options: PageServerOptions): Promise<Fasti
         .header('cache-control', 'no-cache')
         .sendFile(name, options.clientDirectory, { cacheControl: false }),
     )
-  const toApi = apiProxy(options.apiUrl)
+  const toApi = apiProxy(options.apiUrl, { onFailure: metrics.upstreamFailed })
   await app.register(httpProxy, { ...toApi, prefix: '/api', rewritePrefix: '/api' })
   // robots.txt excludes /api; preview pictures are for crawlers of messengers.
   await app.register(httpProxy, {
@@ -266,8 +301,10 @@ export async function buildPageServer(options: PageServerOptions): Promise<Fasti
   app.get('/*', sendPage)
   app.setErrorHandler((error, request, reply) => {
     const refused = error instanceof RenderRefused ? error : null
-    if (refused) reply.header('retry-after', String(refused.retryAfterSeconds))
-    else app.log.error({ err: error }, 'a page failed')
+    if (refused) {
+      reply.header('retry-after', String(refused.retryAfterSeconds))
+      metrics.renderRefused(refused.status)
+    } else app.log.error({ err: error }, 'a page failed')
     return reply
       .code(refused?.status ?? 500)
       .header('cache-control', 'no-store')

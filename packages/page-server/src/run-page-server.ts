@@ -1,5 +1,9 @@
+import { makeJsonLog } from '@app/telemetry/json-log'
+import { startTraces } from '@app/telemetry/traces'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startInternalServer } from './internal-server.ts'
 import { readApiOrigins, readPageConfig } from './page-config.ts'
+import { makePageMetrics } from './page-metrics.ts'
 import { usualLimits } from './render/render-gate.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { buildPageServer, type PageServerOptions } from './page-server.ts'
@@ -18,6 +22,9 @@ interface AppPages {
   readonly hasMap?: boolean
 }
 
+/** All that a line may contain besides its message and error. */
+const logFields: ReadonlySet<string> = new Set(['port', 'reason'])
+
 /** Telegram's web versions show a mini app in a frame; no other site may. */
 const telegramFrames = ['https://web.telegram.org', 'https://*.web.telegram.org']
 
@@ -31,6 +38,12 @@ export async function runPageServer({
   const config = readPageConfig(process.env, portName)
   const apis = isForOperators ? readApiOrigins(process.env) : {}
   const tileOrigins = hasMap && config.map.tiles !== null ? [new URL(config.map.tiles).origin] : []
+  const service = portName.replace('_PORT', '').toLowerCase()
+  const build = { service, ...config.build }
+  const log = makeJsonLog({ ...config.log, allowed: logFields })
+  // Any browser can name a parent.
+  const stopTraces = startTraces({ ...config.traces, trustsParent: false }, build)
+  const metrics = makePageMetrics(build)
   let isDraining = false
   const app = await buildPageServer({
     ...pages,
@@ -44,7 +57,8 @@ export async function runPageServer({
       perMinute: usualLimits.perMinute * config.rateLimitFactor,
     },
     trustedProxies: config.trustedProxies,
-    isLogging: true,
+    log,
+    metrics,
     isDraining: () => isDraining,
     imageOrigins: [config.mediaOrigin, ...tileOrigins],
     connectOrigins: Object.values(apis),
@@ -53,17 +67,32 @@ export async function runPageServer({
   })
   // After an uncaught error the process is in an unknown state: it logs the error, exits and is restarted.
   process.on('uncaughtException', (error, origin) => {
-    app.log.error({ err: error, origin }, 'process crashed')
+    log.error({ error, reason: origin }, 'process crashed')
+    log.flush()
     process.exitCode = 1
     setTimeout(() => process.exit(1), 500)
   })
+  const internal =
+    config.internalPort === null ? null : await startInternalServer(metrics, config.host, config.internalPort)
   await app.listen({ host: config.host, port: config.port })
+  log.info({ port: config.port }, 'listening')
   stopOnSignal({
     startDraining: () => {
+      log.info('stopping')
       isDraining = true
     },
     drain: () => sleep(config.drainSeconds * 1000),
-    finish: () => app.close(),
-    onFailure: (error) => app.log.error({ err: error }, 'could not stop cleanly'),
+    finish: async () => {
+      await app.close()
+      internal?.close()
+      metrics.stop()
+      await stopTraces()
+      log.info('stopped')
+      log.flush()
+    },
+    onFailure: (error) => {
+      log.error({ error }, 'could not stop cleanly')
+      log.flush()
+    },
   })
 }

@@ -23,7 +23,6 @@ export async function testPages(
     languages: ['en', 'hi'],
     cacheSeconds: 15,
     trustedProxies: [],
-    isLogging: false,
     imageOrigins: [],
     connectOrigins: [],
     frameAncestors: [],

@@ -27,7 +27,6 @@ const app = await buildPageServer({
   languages: ['en'],
   cacheSeconds: 0,
   trustedProxies: [],
-  isLogging: false,
   isDraining: () => isDraining,
   // All visitors of the test have one address.
   renderLimits: { running: 100, runningOfOne: 100, waiting: 1_000, waitingOfOne: 1_000, perMinute: 1e9 },

@@ -59,6 +59,7 @@ const common = {
     .regex(/^(?:https?:\/\/\w+@[\w.-]+(?::\d+)?\/(?:[\w/-]+\/)?\d+)?$/, 'write https://key@host/project')
     .default(''),
   RELEASE: z.string().max(200).default(''),
+  COMMIT: z.string().max(200).default(''),
   TRACES_RATIO: z.coerce.number().min(0).max(1).default(0.05),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(5),
   PLAIN_TEXT_HOSTS: list
@@ -265,6 +266,7 @@ export function readConfig(environment: Environment, used: readonly DatabaseVari
     },
     log: { level: base.LOG_LEVEL, areErrorsPlain: base.NODE_ENV === 'development' },
     errorReports: { dsn: base.ERROR_REPORT_DSN, environment: base.NODE_ENV, release: base.RELEASE },
+    build: { version: base.RELEASE, commit: base.COMMIT },
     traces: { url: base.TRACES_URL, ratio: base.TRACES_RATIO },
     caFile: base.NODE_EXTRA_CA_CERTS,
     database: {

@@ -1,3 +1,4 @@
+import { areTracesOn } from '@app/telemetry/traces'
 import {
   CamelCasePlugin,
   CompiledQuery,
@@ -12,6 +13,7 @@ import {
 import pg from 'pg'
 import type { Config } from './config.ts'
 import type { DB } from './db-types.gen.ts'
+import { TracedClient } from './observability/traced-client.ts'
 
 // Ids and counts stay far below 2^53; strings in their place would leak into every comparison.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -114,6 +116,7 @@ export function connectDatabase(
   const Pool = kind === 'server' ? BoundedPool : pg.Pool
   const areReadsShort = applicationName === 'http'
   const pool = new Pool({
+    ...(areTracesOn() && { Client: TracedClient }),
     connectionString: config.url,
     max: config.poolSize,
     application_name: applicationName,

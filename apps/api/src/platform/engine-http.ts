@@ -1,3 +1,4 @@
+import { traceHeaders } from '@app/telemetry/traces'
 import http from 'node:http'
 import https from 'node:https'
 
@@ -135,8 +136,12 @@ const send = (node: Node, sending: Sending): Promise<EngineReply> =>
         }),
         headers:
           payload === null
-            ? {}
-            : { 'content-type': sending.contentType, 'content-length': Buffer.byteLength(payload) },
+            ? traceHeaders()
+            : {
+                'content-type': sending.contentType,
+                'content-length': Buffer.byteLength(payload),
+                ...traceHeaders(),
+              },
       },
       (response) => {
         const chunks: Buffer[] = []

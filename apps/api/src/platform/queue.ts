@@ -1,3 +1,4 @@
+import { areTracesOn } from '@app/telemetry/traces'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromKysely, PgBoss, type Queue as QueueOptions } from 'pg-boss'
 import type { Config } from './config.ts'
@@ -13,7 +14,7 @@ import {
   type JobPayload,
 } from './job-list.ts'
 import type { Log } from './observability/log.ts'
-import { traced, type Metrics } from './observability/telemetry.ts'
+import type { Metrics } from './observability/telemetry.ts'
 
 /** With heartbeats the job of a killed worker starts again in under a minute, without them only after its expiry. */
 const queueDefaults = {
@@ -52,8 +53,8 @@ const pgBossOptions = (config: Config['database'], applicationName: string) => (
   createSchema: false,
   // The orchestrator knows the processes; they need not write a row every half minute.
   registerInstance: false,
-  // Our own span also has the attempt; with both, every job would have two.
-  openTelemetry: { enabled: false },
+  // A job continues the trace of the request that enqueued it; a batch links to those of all its jobs.
+  openTelemetry: { enabled: areTracesOn(), propagateContext: true },
 })
 
 /**
@@ -119,7 +120,7 @@ export type JobHandlers = {
 
 export interface WorkerTools {
   readonly log: Log
-  readonly metrics: Pick<Metrics, 'count'>
+  readonly metrics: Pick<Metrics, 'count' | 'jobAge'>
 }
 
 /** The working half, for worker processes. */
@@ -169,13 +170,12 @@ const registerHandler = async (
     try {
       const payloads = jobs.map(({ data }) => payloadSchema.parse(data))
       const running = { id: job.id, attempt, signal: job.signal }
-      await traced(`job ${name}`, { jobId: job.id, attempt }, () =>
-        handler(batchSize === undefined ? payloads[0] : payloads, running),
-      )
-      metrics.count('jobs_done', { job: name }, jobs.length)
+      await handler(batchSize === undefined ? payloads[0] : payloads, running)
+      metrics.count('jobs_done', { queue: name }, jobs.length)
+      for (const { createdOn } of jobs) metrics.jobAge(name, (Date.now() - createdOn.getTime()) / 1000)
       log.info('job done', { ...fields, ms: Math.round(performance.now() - started) })
     } catch (error) {
-      metrics.count('jobs_failed', { job: name }, jobs.length)
+      metrics.count('jobs_failed', { queue: name }, jobs.length)
       log.error('job failed', { ...fields, error })
       throw error
     }

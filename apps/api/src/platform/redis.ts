@@ -1,5 +1,7 @@
+import { areTracesOn } from '@app/telemetry/traces'
 import { Redis as IORedis } from 'ioredis'
 import type { Log } from './observability/log.ts'
+import { traceRedis } from './observability/trace-redis.ts'
 
 /**
  * Redis holds only what may be lost. Every call has a timeout, and for a second after a failure all calls use the
@@ -24,6 +26,7 @@ export function connectRedis(url: string, log: Log, commandTimeout = usualTimeou
     enableOfflineQueue: false,
     retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
   })
+  const stopTracing = areTracesOn() ? traceRedis() : null
   let isDown = false
   let pausedUntil = 0
   client.on('error', () => undefined)
@@ -59,6 +62,7 @@ export function connectRedis(url: string, log: Log, commandTimeout = usualTimeou
       }
     },
     close: () => {
+      stopTracing?.()
       client.disconnect()
     },
   }

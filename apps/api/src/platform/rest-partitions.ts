@@ -62,7 +62,6 @@ export function watchRestRows({ metrics, database: { db } }: Deps): void {
         select from ${sql.table(`${log}_rest`)} limit ${countLimit}) counted`.execute(db)
     return { name, value: rows[0]?.count ?? 0, labels: { log } }
   }
-  metrics.gauges({ [name]: `Rows without a partition of their own, counted up to ${countLimit}` }, () =>
-    Promise.all(partitionedLogs.map(read)).catch(() => []),
-  )
+  const help = `Rows without a partition of their own, counted up to ${countLimit}`
+  metrics.gauges({ [name]: { help, labels: ['log'] } }, () => Promise.all(partitionedLogs.map(read)))
 }

@@ -1,3 +1,4 @@
+import { endCallSpan, startCallSpan } from '@app/telemetry/traces'
 import type { Config } from './config.ts'
 import { engineCaller, type CallEngine } from './engine-http.ts'
 
@@ -15,6 +16,27 @@ export interface SearchEngine {
   readonly close: () => void
 }
 
+/** Index and operation, without ids and parameters. */
+const describePath = (path: string): string => path.split('?')[0]?.split('/').slice(0, 3).join('/') ?? ''
+
+const tracedCalls =
+  (call: CallEngine): CallEngine =>
+  async (request) => {
+    const span = startCallSpan(`opensearch ${request.method}`, {
+      'db.system.name': 'opensearch',
+      'url.path': describePath(request.path),
+    })
+    if (!span) return call(request)
+    try {
+      const reply = await call(request)
+      endCallSpan(span, null)
+      return reply
+    } catch (error) {
+      endCallSpan(span, error)
+      throw error
+    }
+  }
+
 export function connectSearchEngine(config: Config['searchEngine']): SearchEngine {
   const caller = engineCaller(config.urls)
   // With circuit breakers of its own, so that a health check does not use up the probe of a search.
@@ -24,7 +46,7 @@ export function connectSearchEngine(config: Config['searchEngine']): SearchEngin
     layout: config.layout,
     timeoutMs: config.timeoutMs,
     pageMemoryMs: config.pageMemoryMs,
-    call: caller.call,
+    call: tracedCalls(caller.call),
     ping: async () => {
       try {
         const { status, body } = await prober.call({

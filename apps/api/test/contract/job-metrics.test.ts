@@ -26,7 +26,7 @@ const gauge = async (name: string, labels = {}) => {
 describe('queue gauges without a worker', () => {
   test('an empty queue shows 0 in every gauge', async () => {
     await run('delete from pgboss.job')
-    expect(await gauge('queue_age_seconds', { job: 'auth.sweep' })).toBe(0)
+    expect(await gauge('queue_age_seconds', { queue: 'auth.sweep' })).toBe(0)
     expect(await gauge('search_index_lag_seconds', { index: 'ads' })).toBe(0)
     expect(await gauge('dead_letters')).toBe(0)
   })
@@ -40,8 +40,8 @@ describe('queue gauges without a worker', () => {
     await run(`update pgboss.job set created_on = created_on - interval '2 hours' where name <> 'auth.sweep';
       update pgboss.job set start_after = start_after - interval '1 hour' where name = 'auth.sweep';
       update pgboss.job set state = 'retry', start_after = now() + interval '1 hour' where name = 'ads.index'`)
-    expect(await gauge('queue_age_seconds', { job: 'auth.sweep' })).toBeGreaterThanOrEqual(3_600)
-    expect(await gauge('queue_age_seconds', { job: 'images.sweep' })).toBe(0)
+    expect(await gauge('queue_age_seconds', { queue: 'auth.sweep' })).toBeGreaterThanOrEqual(3_600)
+    expect(await gauge('queue_age_seconds', { queue: 'images.sweep' })).toBe(0)
     // The age includes jobs that wait for a retry.
     expect(await gauge('search_index_lag_seconds', { index: 'ads' })).toBeGreaterThanOrEqual(7_200)
     expect(await gauge('search_index_lag_seconds', { index: 'products' })).toBe(0)
@@ -75,10 +75,10 @@ describe('metrics of a worker', () => {
     await vi.waitFor(
       async () => {
         const { body } = await send<string>(worker.internalPort, 'GET', '/metrics')
-        expect(body).toMatch(/^jobs_done_total\{[^}]*job="auth\.sweep"[^}]*\} [1-9]/m)
-        expect(body).toMatch(/^jobs_failed_total\{[^}]*job="ads\.reprice"[^}]*\} [1-9]/m)
+        expect(body).toMatch(/^jobs_done_total\{[^}]*queue="auth\.sweep"[^}]*\} [1-9]/m)
+        expect(body).toMatch(/^jobs_failed_total\{[^}]*queue="ads\.reprice"[^}]*\} [1-9]/m)
         expect(body).toMatch(/^dead_letters(?:\{[^}]*\})? [2-9]/m)
-        expect(body).toMatch(/^queue_age_seconds\{[^}]*job="auth\.sweep"/m)
+        expect(body).toMatch(/^queue_age_seconds\{[^}]*queue="auth\.sweep"/m)
         expect(body).toMatch(/^views_roll_up_lag_seconds(?:\{[^}]*\})? \d/m)
         expect(body).toMatch(/^search_index_lag_seconds\{[^}]*index="products"/m)
       },

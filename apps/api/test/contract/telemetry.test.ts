@@ -9,30 +9,20 @@ import { send } from '#test/support/http-client.ts'
 import { newDevice, newVioPhone } from '#test/support/people.ts'
 import { startProcess, type ServerProcess } from '#test/support/processes/server-processes.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
+import { startTraceCollector, type TraceCollector } from '#test/support/trace-collector.ts'
 
-/** A collector that records everything that leaves the process. */
-const received: string[] = []
-const collector = createServer((request, response) => {
-  const chunks: Buffer[] = []
-  request.on('data', (chunk: Buffer) => chunks.push(chunk))
-  request.on('end', () => {
-    received.push(Buffer.concat(chunks).toString('latin1'))
-    response.end('{}')
-  })
-})
-
+let collector: TraceCollector
 let app: TestApp
 let server: ServerProcess
 beforeAll(async () => {
-  collector.listen(0, '127.0.0.1')
-  await once(collector, 'listening')
-  const address = collector.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  collector = await startTraceCollector()
   app = await startTestApp()
   server = await startProcess('http', {
     ...app.environment,
-    TRACES_URL: `http://127.0.0.1:${port}/v1/traces`,
+    TRACES_URL: collector.url,
     TRACES_RATIO: '1',
+    RELEASE: '1.2.3',
+    COMMIT: 'abc',
   })
 })
 afterAll(async () => {
@@ -81,12 +71,20 @@ describe('internal metrics and traces', () => {
     await server.ask('GET', '/api/telegram/geo/regions')
     await server.ask('GET', '/api/telegram/users/me')
     const { body } = await send<string>(server.internalPort, 'GET', '/metrics')
+    const seconds = 'http_request_duration_seconds_count'
     expect(body).toMatch(
-      /http_request_ms_count\{[^}]*route="\/api\/telegram\/geo\/regions"[^}]*status="200"[^}]*\} \d/,
+      new RegExp(
+        `${seconds}\\{class="read",route="/api/telegram/geo/regions",method="GET",status="200"\\} \\d`,
+      ),
     )
-    expect(body).toMatch(/http_request_ms_count\{[^}]*route="\/api\/telegram\/users\/me"[^}]*status="401"/)
+    expect(body).toMatch(new RegExp(`${seconds}\\{[^}]*route="/api/telegram/users/me"[^}]*status="401"`))
+    expect(body).toMatch(/^requests_total\{class="read",result="(?:good|slow)"\} [1-9]/m)
+    expect(body).toContain('build_info{service="http",version="1.2.3",commit="abc",node="v')
+    expect(body).toMatch(/^process_start_time_seconds \d/m)
+    expect(body).toMatch(/^process_resident_memory_bytes \d/m)
+    expect(body).toMatch(/^dependency_up\{dependency="redis"\} 1$/m)
     expect(body).toContain('database_pool_waiting')
-    expect(body).toContain('event_loop_lag_p99_ms')
+    expect(body).toMatch(/^event_loop_lag_seconds \d/m)
     expect((await server.ask('GET', '/metrics')).status).toBe(404)
   })
 
@@ -101,7 +99,7 @@ describe('internal metrics and traces', () => {
     const phone = newVioPhone()
     await server.ask('POST', '/api/auth/request-code', { device: newDevice(), body: { phoneNumber: phone } })
     await server.stop()
-    const all = received.join('\n')
+    const all = collector.text()
     expect(all).toContain('/api/auth/request-code')
     expect(all).toContain('send code')
     expect(all).not.toContain(phone.slice(1))

@@ -1,4 +1,5 @@
-import { counters, labelSets } from '#platform/observability/counters.ts'
+import { labelSets } from '@app/telemetry/metrics'
+import { counters } from '#platform/observability/counters.ts'
 
 /** Counters, by name and labels, that are missing from a page of metrics. */
 export function missingSeries(page: string): string[] {

@@ -20,6 +20,7 @@ interface PageCacheOptions {
   readonly maxBytes: number
   readonly now?: () => number
   readonly onBackgroundError: (error: unknown) => void
+  readonly onRead?: (outcome: 'fresh' | 'stale' | 'missed') => void
 }
 
 interface PageCache {
@@ -33,6 +34,7 @@ export function createPageCache({
   maxBytes,
   now = Date.now,
   onBackgroundError,
+  onRead,
 }: PageCacheOptions): PageCache {
   const entries = new Map<string, Entry>()
   const running = new Map<string, Promise<StoredPage>>()
@@ -73,11 +75,16 @@ export function createPageCache({
     get: async (key, render) => {
       const entry = entries.get(key)
       const age = entry ? now() - entry.at : Infinity
-      if (entry && age < freshMs) return entry.page
+      if (entry && age < freshMs) {
+        onRead?.('fresh')
+        return entry.page
+      }
       if (entry && age < staleMs) {
+        onRead?.('stale')
         renderOnce(key, render).catch(onBackgroundError)
         return entry.page
       }
+      onRead?.('missed')
       return renderOnce(key, render)
     },
   }

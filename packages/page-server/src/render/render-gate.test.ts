@@ -5,7 +5,7 @@ import { testPages } from '../test-pages.ts'
 
 const gateWith = (limits: Partial<RenderLimits>) => {
   let now = 0
-  const enter = createRenderGate({ ...usualLimits, ...limits }, () => now)
+  const { run: enter } = createRenderGate({ ...usualLimits, ...limits }, () => now)
   const ends: (() => void)[] = []
   const started: string[] = []
   return {
@@ -41,7 +41,7 @@ test('runs a limited number of renders at once; the others wait', async () => {
 })
 
 test('a failed render frees its place', async () => {
-  const enter = createRenderGate({ ...usualLimits, running: 1 })
+  const { run: enter } = createRenderGate({ ...usualLimits, running: 1 })
   await expect(enter('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await enter('a', async () => 'page')).toBe('page')
 })

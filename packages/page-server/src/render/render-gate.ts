@@ -33,7 +33,10 @@ export class RenderRefused extends Error {
   }
 }
 
-export type RenderGate = <Page>(address: string, render: () => Promise<Page>) => Promise<Page>
+export interface RenderGate {
+  readonly run: <Page>(address: string, render: () => Promise<Page>) => Promise<Page>
+  readonly load: () => { readonly running: number; readonly waiting: number }
+}
 
 const minuteMs = 60_000
 /** The burst of one network, as a share of its minute. */
@@ -106,16 +109,19 @@ export function createRenderGate(limits: RenderLimits, now: () => number = Date.
     })
   }
 
-  return async (address, render) => {
-    const network = findNetwork(address)
-    const waitMs = waitOf(network)
-    if (waitMs > 0) throw new RenderRefused(429, Math.ceil(waitMs / 1000))
-    if (hasRoom(network)) begin(network)
-    else await wait(network)
-    try {
-      return await render()
-    } finally {
-      end(network)
-    }
+  return {
+    run: async (address, render) => {
+      const network = findNetwork(address)
+      const waitMs = waitOf(network)
+      if (waitMs > 0) throw new RenderRefused(429, Math.ceil(waitMs / 1000))
+      if (hasRoom(network)) begin(network)
+      else await wait(network)
+      try {
+        return await render()
+      } finally {
+        end(network)
+      }
+    },
+    load: () => ({ running, waiting }),
   }
 }

@@ -10,9 +10,14 @@ interface Connection {
 
 /** Browsers reach the API on the page's own origin, the page server directly. */
 export const apiConnection = createIsomorphicFn()
-  .server(({ apiUrl, origin, address }: PageFacts): Connection => ({
+  .server(({ apiUrl, origin, address, trace }: PageFacts): Connection => ({
     baseUrl: apiUrl,
     // Loaders finish before the first byte is sent, so the header still reaches the page server.
-    fetch: serverFetch({ origin, address, onMissed: () => setResponseHeader('x-page-incomplete', '1') }),
+    fetch: serverFetch({
+      origin,
+      address,
+      trace,
+      onMissed: () => setResponseHeader('x-page-incomplete', '1'),
+    }),
   }))
   .client((_facts: PageFacts): Connection => ({ baseUrl: '' }))

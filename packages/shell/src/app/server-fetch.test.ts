@@ -18,6 +18,7 @@ const read = async (url: string, limitMs = 60_000) => {
   const send = serverFetch({
     origin: 'https://saath.example',
     address: '1.2.3.4',
+    trace: '',
     onMissed: () => (missed += 1),
     limitMs,
   })

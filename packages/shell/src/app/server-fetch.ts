@@ -3,6 +3,8 @@ interface ServerFetchOptions {
   readonly origin: string
   /** The visitor's address, so that a page server's visitors do not share one limit. Empty: unknown. */
   readonly address: string
+  /** The `traceparent` of the page's request; empty without traces. */
+  readonly trace: string
   /** Called for every read without a usable answer. */
   readonly onMissed: () => void
   readonly limitMs?: number
@@ -40,11 +42,12 @@ const fetchOverRestart = async (...request: Parameters<typeof fetch>): Promise<R
  * missing data again.
  */
 export const serverFetch =
-  ({ origin, address, onMissed, limitMs = 2_000 }: ServerFetchOptions): typeof fetch =>
+  ({ origin, address, trace, onMissed, limitMs = 2_000 }: ServerFetchOptions): typeof fetch =>
   async (input, init) => {
     const headers = new Headers(init?.headers)
     headers.set('x-forwarded-host', new URL(origin).host)
     if (address !== '') headers.set('x-forwarded-for', address)
+    if (trace !== '') headers.set('traceparent', trace)
     const signals = [AbortSignal.timeout(limitMs), ...(init?.signal ? [init.signal] : [])]
     try {
       const answer = await fetchOverRestart(input, { ...init, headers, signal: AbortSignal.any(signals) })

@@ -11,6 +11,8 @@ export interface PageFacts {
   readonly apiUrl: string
   /** The visitor's address, only for the API's limits: the page must never contain it. */
   readonly address: string
+  /** Of the request that this page is rendered for: the page must never contain it either. */
+  readonly trace: string
 }
 
 /** The headers of the page server; its own list is `page-headers.ts`, which browsers must not load. */
@@ -21,6 +23,7 @@ export const pageFacts = createIsomorphicFn()
     origin: getRequestHeader('x-page-origin') ?? '',
     apiUrl: getRequestHeader('x-page-api') ?? '',
     address: getRequestHeader('x-page-address') ?? '',
+    trace: getRequestHeader('x-page-trace') ?? '',
   }))
   .client((): PageFacts => ({
     language: document.documentElement.lang,
@@ -28,4 +31,5 @@ export const pageFacts = createIsomorphicFn()
     origin: location.origin,
     apiUrl: '',
     address: '',
+    trace: '',
   }))

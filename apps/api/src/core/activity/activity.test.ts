@@ -1,7 +1,7 @@
+import type { GaugeValue } from '@app/telemetry/metrics'
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Deps } from '#platform/ctx.ts'
-import type { GaugeValue } from '#platform/observability/telemetry.ts'
 import { moveRestRows, watchRestRows } from '#platform/rest-partitions.ts'
 import { bufferPerProcess, finishWrites } from '#platform/write-behind.ts'
 import { launchDataFor, newDevice, newIp, newTelegramId, signInPerson } from '#test/support/people.ts'

@@ -1,10 +1,10 @@
 import { otp } from '@app/contract/core/auth.limits'
 import type { Product } from '@app/contract/endpoint'
+import { traced } from '@app/telemetry/traces'
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { inTx, type Ctx, type Deps, type Tx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
 import type { CounterLabels } from '#platform/observability/counters.ts'
-import { traced } from '#platform/observability/telemetry.ts'
 import { getSetting } from '../settings/settings.service.ts'
 import { firstLanguage } from '../users/users.service.ts'
 import {

@@ -165,11 +165,9 @@ export async function readRollUpLag({ database: { db } }: Deps): Promise<number>
 /** For workers: one query for each scrape; no value while the database is unavailable. */
 export function watchRollUp(deps: Deps): void {
   const name = 'views_roll_up_lag_seconds'
-  deps.metrics.gauges({ [name]: 'Age of the oldest views that are not counted yet' }, () =>
-    readRollUpLag(deps)
-      .then((value) => [{ name, value, labels: {} }])
-      .catch(() => []),
-  )
+  deps.metrics.gauges({ [name]: 'Age of the oldest views that are not counted yet' }, async () => [
+    { name, value: await readRollUpLag(deps), labels: {} },
+  ])
 }
 
 const reportLateness = async (deps: Deps): Promise<void> => {

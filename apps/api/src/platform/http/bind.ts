@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Ctx, Deps, UserCtx } from '../ctx.ts'
 import type { CurrentUser, Role } from '../current-user.ts'
-import { traced } from '../observability/telemetry.ts'
 import type { ConcurrencyLimit } from './concurrency-limit.ts'
 import { declaredJson, replySchema } from './declared-json.ts'
 import { AppError } from './errors.ts'
@@ -12,6 +11,7 @@ import { productOfHost, type Admitted } from './http-server.ts'
 import { networkAddress } from './network.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { RequestCtx } from './request-ctx.ts'
+import { inTrace } from './request-trace.ts'
 import type { StreamLimit } from './stream-limit.ts'
 import { assertDeclaredError, assertDeclaredFields } from './strict-replies.ts'
 
@@ -117,7 +117,7 @@ export function makeBind(app: FastifyInstance, tools: BindTools): Bind {
           streamLimit.enter(network, request.admitted.user?.publicId ?? null, reply.raw)
       },
       handler: (request, reply) =>
-        traced(endpoint.path, { method: endpoint.method, requestId: request.id }, async () => {
+        inTrace(request, async () => {
           const result = await callHandler(request, reply)
           if (endpoint.isEventStream) return reply.headers(eventStreamHeaders).send(result)
           if (endpoint.fileType !== undefined)

@@ -1,6 +1,7 @@
 import type { Endpoint, Product } from '@app/contract/endpoint'
 import { errors, type ErrorCode, type Problem } from '@app/contract/errors'
 import { reportHeaders } from '@app/contract/reports/reports.limits'
+import type { ServerSpan } from '@app/telemetry/traces'
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -16,6 +17,7 @@ import type { RequestSlot } from './concurrency-limit.ts'
 import { networkAddress } from './network.ts'
 import { makeRequestLog, type RequestLog } from './request-log.ts'
 import type { LogFields } from '../observability/log.ts'
+import { traceRequests } from './request-trace.ts'
 
 export interface Admitted {
   readonly product: Product
@@ -36,6 +38,8 @@ declare module 'fastify' {
     slot: RequestSlot | null
     /** The error that it was answered with, for the hooks that run after the reply. */
     problem: ErrorCode | null
+    /** Null without traces. */
+    trace: ServerSpan | null
   }
 }
 
@@ -126,6 +130,7 @@ export function makeHttpServer(
       )
   })
 
+  traceRequests(app)
   acceptJsonOnly(app)
   answerCrossOrigin(app, config)
 
@@ -141,9 +146,12 @@ export function makeHttpServer(
     const { routeOptions, method, admitted } = request
     const route = routeOptions.url ?? 'unknown'
     const status = reply.statusCode
-    metrics.request(route, method, status, reply.elapsedTime)
     const client = admitted?.user ? `user ${admitted.user.publicId}` : `network ${networkAddress(request.ip)}`
-    const isBeacon = routeOptions.config.endpoint?.rate === 'beacon'
+    // Requests without a route count in no SLO.
+    const rate = routeOptions.config.endpoint?.rate ?? 'probe'
+    metrics.request({ rate, route, method, status, ms: reply.elapsedTime })
+    request.trace?.end(`${method} ${route}`, status)
+    const isBeacon = rate === 'beacon'
     requests.answered({ method, route, status, isBeacon }, client, () => ({
       requestId: request.id,
       method,
@@ -197,7 +205,7 @@ const acceptJsonOnly = (app: FastifyInstance): void => {
 
 const corsHeaders = {
   'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE',
-  'access-control-allow-headers': 'authorization, content-type, idempotency-key, x-device-id',
+  'access-control-allow-headers': 'authorization, content-type, idempotency-key, traceparent, x-device-id',
   'access-control-expose-headers': ['x-request-id', 'retry-after', ...Object.values(reportHeaders)].join(
     ', ',
   ),

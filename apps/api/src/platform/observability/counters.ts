@@ -2,13 +2,12 @@ import { uploadImages } from '@app/contract/core/media'
 import type { Product, RateClass } from '@app/contract/endpoint'
 import { PaymentState, PaymentSystem } from '@app/contract/market/payments'
 import { possibleErrors } from '@app/contract/possible-errors'
+import type { CounterDeclarations } from '@app/telemetry/metrics'
 import { jobPayloads, type JobName } from '../job-list.ts'
-
-export type CounterDeclarations = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
 const product: readonly Product[] = ['vio', 'saath']
 const provider = PaymentSystem.options
-const job = Object.keys(jobPayloads) as JobName[]
+const queue = Object.keys(jobPayloads) as JobName[]
 const rates = [
   'read',
   'write',
@@ -24,9 +23,11 @@ const items = ['events', 'opens', 'views', 'searches', 'shares'] as const
 /**
  * Every counter and the values of its labels. A process exports all of them at 0 from its start: for a series that starts
  * with its first event, Prometheus computes an `increase()` of 0 and the alert does not fire. The histogram of requests
- * is not listed: its routes, methods and statuses multiply to thousands of series, and an error rate needs no zeros.
+ * is not listed: its routes, methods and statuses multiply to thousands of series. Alerts use `requests`.
  */
 export const counters = {
+  /** By how they were answered: in the time of their class (telemetry.ts), later, or with a status of 500 and above. */
+  requests: { class: rates, result: ['good', 'slow', 'failed'] },
   otp_sent: { product, channel: ['whatsapp', 'telegram-gateway'] },
   otp_verified: { product },
   otp_refused: {
@@ -79,10 +80,14 @@ export const counters = {
   search_index_repaired: {},
   /** Rows of `platform/write-behind.ts` that were lost, or may have been. */
   rows_dropped: { buffer: ['events', 'opens', 'views', 'clicks', 'searches', 'shop-searches', 'security'] },
+  /** Seats of groups: taken, the last one taken, or refused because the group was full or expired meanwhile. */
+  group_seats: { outcome: ['taken', 'last-taken', 'refused'] },
+  groups_created: {},
+  groups_expired: {},
   client_error: { product },
   views_late: {},
-  jobs_done: { job },
-  jobs_failed: { job },
+  jobs_done: { queue },
+  jobs_failed: { queue },
 } as const satisfies CounterDeclarations
 
 export type CounterName = keyof typeof counters
@@ -92,12 +97,4 @@ export type CounterLabels<N extends CounterName> = {
   readonly [L in keyof (typeof counters)[N]]: (typeof counters)[N][L] extends readonly (infer Value)[]
     ? Value
     : never
-}
-
-/** All combinations of the declared values. */
-export function labelSets(labels: CounterDeclarations[string]): Record<string, string>[] {
-  let sets: Record<string, string>[] = [{}]
-  for (const [label, values] of Object.entries(labels))
-    sets = sets.flatMap((set) => values.map((value) => ({ ...set, [label]: value })))
-  return sets
 }

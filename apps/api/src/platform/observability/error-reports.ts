@@ -1,5 +1,5 @@
 import type { Exception, StackParser, TransportRequest } from '@sentry/core'
-import { redact } from './redact.ts'
+import { redact } from '@app/telemetry/redact'
 
 export interface ErrorReport {
   readonly message: string

@@ -25,6 +25,7 @@ const makeServices = () => {
     redis: { ping },
     engine: { ping },
     storage: { ping },
+    metrics: { gauges: () => undefined, isLoopFree: () => true },
   } as unknown as Parameters<typeof watchHealth>[0]
   return { state, health: watchHealth(deps) }
 }

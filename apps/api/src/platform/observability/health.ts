@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { readdirSync } from 'node:fs'
 import type { Deps } from '../ctx.ts'
 import { ttlCache } from '../ttl-cache.ts'
@@ -36,10 +35,8 @@ export function isReady(state: Readiness): boolean {
   return state.database && state.schema && !state.isDraining
 }
 
-export function watchHealth(deps: Omit<Deps, 'queue' | 'metrics'>): Health {
+export function watchHealth(deps: Omit<Deps, 'queue'>): Health {
   let draining = false
-  const lag = monitorEventLoopDelay({ resolution: 50 })
-  lag.enable()
 
   const readSchemaVersion = async (): Promise<string | null> => {
     const timeout = new Promise<null>((resolve) => {
@@ -68,20 +65,24 @@ export function watchHealth(deps: Omit<Deps, 'queue' | 'metrics'>): Health {
     }
   }
   const services = ttlCache<Services>(1)
+  const readServices = (): Promise<Services> =>
+    services('', async () => ({ value: await pingServices(), until: performance.now() + cacheMs }))
+
+  deps.metrics.gauges(
+    { dependency_up: { help: 'Whether a dependency answers in time: 1 or 0', labels: ['dependency'] } },
+    async () => {
+      const { schema: _schema, ...state } = await readServices()
+      return Object.entries(state).map(([dependency, isUp]) => ({
+        name: 'dependency_up',
+        value: isUp ? 1 : 0,
+        labels: { dependency },
+      }))
+    },
+  )
 
   return {
-    isLive: () => {
-      const worst = lag.max / 1e6
-      lag.reset()
-      return worst < 1_000
-    },
-    readiness: async () => {
-      const state = await services('', async () => ({
-        value: await pingServices(),
-        until: performance.now() + cacheMs,
-      }))
-      return { ...state, isDraining: draining }
-    },
+    isLive: deps.metrics.isLoopFree,
+    readiness: async () => ({ ...(await readServices()), isDraining: draining }),
     startDraining: () => {
       draining = true
     },

@@ -1,8 +1,8 @@
+import type { GaugeValue } from '@app/telemetry/metrics'
 import { sql } from 'kysely'
 import type { Deps } from '../ctx.ts'
 import type { Db } from '../db.ts'
 import { jobPayloads, type JobName } from '../job-list.ts'
-import type { GaugeValue } from './telemetry.ts'
 
 const indexJobs = { ads: 'ads.index', products: 'products.index' } as const satisfies Record<string, JobName>
 
@@ -27,10 +27,11 @@ export async function readQueue(db: Db): Promise<GaugeValue[]> {
     from pgboss.job where state < 'active' and not blocked group by name`.execute(db)
   const waiting = new Map(rows.map((row) => [row.name, row]))
   return [
-    ...Object.keys(jobPayloads).map((job) => ({
+    ...Object.keys(jobPayloads).map((queue) => ({
       name: 'queue_age_seconds',
-      value: waiting.get(job)?.due ?? 0,
-      labels: { job },
+      value: waiting.get(queue)?.due ?? 0,
+      // Prometheus itself labels every series with a `job`.
+      labels: { queue },
     })),
     ...Object.entries(indexJobs).map(([index, job]) => ({
       name: 'search_index_lag_seconds',
@@ -45,10 +46,10 @@ export async function readQueue(db: Db): Promise<GaugeValue[]> {
 export function watchQueue({ metrics, database }: Deps): void {
   metrics.gauges(
     {
-      queue_age_seconds: 'Seconds that the oldest due job is late',
-      search_index_lag_seconds: 'Age of the oldest change that is not indexed',
+      queue_age_seconds: { help: 'Seconds that the oldest due job is late', labels: ['queue'] },
+      search_index_lag_seconds: { help: 'Age of the oldest change that is not indexed', labels: ['index'] },
       dead_letters: 'Jobs without retries left',
     },
-    () => readQueue(database.db).catch(() => []),
+    () => readQueue(database.db),
   )
 }

@@ -1,158 +1,108 @@
-import { context, SpanStatusCode, trace, type Attributes } from '@opentelemetry/api'
-import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
-import { PrometheusExporter } from '@opentelemetry/exporter-prometheus'
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
-import { resourceFromAttributes } from '@opentelemetry/resources'
-import { AggregationType, MeterProvider } from '@opentelemetry/sdk-metrics'
-import {
-  BatchSpanProcessor,
-  ParentBasedSampler,
-  TraceIdRatioBasedSampler,
-  TracerProvider,
-} from '@opentelemetry/sdk-trace'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { Config } from '../config.ts'
+import type { RateClass } from '@app/contract/endpoint'
+import { watchEventLoop } from '@app/telemetry/event-loop'
 import {
-  counters as declaredCounters,
   labelSets,
+  latencyBuckets,
+  makeMetrics,
   type CounterDeclarations,
-  type CounterLabels,
-  type CounterName,
-} from './counters.ts'
+  type GaugeDeclaration,
+  type GaugeValue,
+} from '@app/telemetry/metrics'
+import { startTraces } from '@app/telemetry/traces'
+import type { Config } from '../config.ts'
+import { jobPayloads, type JobName } from '../job-list.ts'
+import { counters as declaredCounters, type CounterLabels, type CounterName } from './counters.ts'
 
-export interface GaugeValue {
-  readonly name: string
-  readonly value: number
-  readonly labels: Attributes
+export interface AnsweredRequest {
+  readonly rate: RateClass
+  readonly route: string
+  readonly method: string
+  readonly status: number
+  readonly ms: number
 }
 
 export interface Metrics {
-  readonly request: (route: string, method: string, status: number, ms: number) => void
+  readonly request: (request: AnsweredRequest) => void
   readonly count: <N extends CounterName>(name: N, labels: CounterLabels<N>, amount?: number) => void
+  /** Seconds from the creation of a job to its completion, retries included. */
+  readonly jobAge: (queue: JobName, seconds: number) => void
   /** Reads the value at each scrape. */
-  readonly gauge: (name: string, description: string, read: () => number) => void
-  /** Reads several values with one call at each scrape. Descriptions by name. */
+  readonly gauge: (name: string, help: string, read: () => number) => void
+  /** Reads several values with one call at each scrape. */
   readonly gauges: (
-    descriptions: Readonly<Record<string, string>>,
+    declarations: Readonly<Record<string, GaugeDeclaration>>,
     read: () => Promise<readonly GaugeValue[]>,
   ) => void
   readonly scrape: (request: IncomingMessage, response: ServerResponse) => void
+  /** False while timers run more than a second late. */
+  readonly isLoopFree: () => boolean
   readonly stop: () => Promise<void>
 }
 
-const latencyBucketsMs = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000]
+/** Seconds within which an answer is good, by kind of request; docs/slo.md. */
+const goodSeconds: Readonly<Record<RateClass, number>> = {
+  read: 0.3,
+  write: 1,
+  'sign-in': 5,
+  upload: 10,
+  beacon: 2,
+  callback: 2,
+  probe: 1,
+}
+
+const ageBuckets = [0.1, 0.5, 1, 2, 5, 10, 30, 60, 300, 3_600]
+const maxLoopLagSeconds = 1
 
 /** Only tests pass `declarations`. */
 export function startTelemetry(
-  config: Pick<Config, 'traces'>,
-  processName: string,
+  { traces, build: { version, commit } }: Pick<Config, 'traces' | 'build'>,
+  service: string,
   declarations: CounterDeclarations = declaredCounters,
 ): Metrics {
-  const resource = resourceFromAttributes({ 'service.name': `vio-saath-${processName}` })
-  const exporter = new PrometheusExporter({ preventServerStart: true })
-  const provider = new MeterProvider({
-    resource,
-    readers: [exporter],
-    views: [
-      {
-        instrumentName: 'http_request_ms',
-        aggregation: {
-          type: AggregationType.EXPLICIT_BUCKET_HISTOGRAM,
-          options: { boundaries: latencyBucketsMs },
-        },
-      },
-    ],
+  const build = { service, version, commit }
+  const metrics = makeMetrics(build)
+  const stopTraces = startTraces({ ...traces, trustsParent: service === 'worker' }, build)
+  const increment = metrics.counters(declarations)
+  const observeRequest = metrics.histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request',
+    labels: ['class', 'route', 'method', 'status'],
+    buckets: latencyBuckets,
   })
-  const stopTraces = startTraces(config, resource)
-  const meter = provider.getMeter('vio-saath')
-  const requests = meter.createHistogram('http_request_ms', { description: 'Time to answer a request' })
-  const counters = new Map(
-    Object.entries(declarations).map(([name, labels]) => {
-      const counter = meter.createCounter(name)
-      for (const set of labelSets(labels)) counter.add(0, set)
-      return [name, counter]
-    }),
-  )
-  const lag = monitorEventLoopDelay({ resolution: 20 })
-  lag.enable()
-  meter.createObservableGauge('event_loop_lag_p99_ms').addCallback((result) => {
-    result.observe(lag.percentile(99) / 1e6)
-    lag.reset()
+  const observeJob = metrics.histogram({
+    name: 'job_age_seconds',
+    help: 'Seconds from the creation of a job to its completion',
+    labels: ['queue'],
+    buckets: ageBuckets,
+    zeros: service === 'worker' ? labelSets({ queue: Object.keys(jobPayloads) }) : [],
   })
+  const loop = watchEventLoop()
+  const gauge: Metrics['gauge'] = (name, help, read) => {
+    metrics.gauges({ [name]: help }, () => [{ name, value: read(), labels: {} }])
+  }
+  gauge('event_loop_lag_seconds', 'How late a timer ran at worst in the last seconds', loop.worst)
 
   return {
-    request: (route, method, status, ms) => {
-      requests.record(ms, { route, method, status })
+    request: ({ rate, route, method, status, ms }) => {
+      const seconds = ms / 1000
+      observeRequest({ class: rate, route, method, status }, seconds)
+      const result = status >= 500 ? 'failed' : seconds > goodSeconds[rate] ? 'slow' : 'good'
+      increment('requests', { class: rate, result })
     },
-    count: (name, labels, amount = 1) => {
-      counters.get(name)?.add(amount, labels)
+    count: (name, labels, amount) => {
+      increment(name, labels as Readonly<Record<string, string>>, amount)
     },
-    gauge: (name, description, read) => {
-      meter.createObservableGauge(name, { description }).addCallback((result) => {
-        result.observe(read())
-      })
+    jobAge: (queue, seconds) => {
+      observeJob({ queue }, seconds)
     },
-    gauges: (descriptions, read) => {
-      const named = new Map(
-        Object.entries(descriptions).map(([name, description]) => [
-          name,
-          meter.createObservableGauge(name, { description }),
-        ]),
-      )
-      meter.addBatchObservableCallback(
-        async (result) => {
-          for (const { name, value, labels } of await read()) {
-            const gauge = named.get(name)
-            if (gauge) result.observe(gauge, value, labels)
-          }
-        },
-        [...named.values()],
-      )
-    },
-    scrape: (request, response) => {
-      exporter.getMetricsRequestHandler(request, response)
-    },
+    gauge,
+    gauges: metrics.gauges,
+    scrape: metrics.scrape,
+    isLoopFree: () => loop.worst() < maxLoopLagSeconds,
     stop: async () => {
-      lag.disable()
-      await provider.shutdown()
+      loop.stop()
       await stopTraces()
     },
   }
-}
-
-/** False without a configured collector: `traced` is then a plain call. */
-let isTracing = false
-
-const startTraces = (
-  config: Pick<Config, 'traces'>,
-  resource: ReturnType<typeof resourceFromAttributes>,
-): (() => Promise<void>) => {
-  if (config.traces.url === '') return () => Promise.resolve()
-  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
-  const provider = new TracerProvider({
-    resource,
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(config.traces.ratio) }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: config.traces.url }) })],
-  })
-  trace.setGlobalTracerProvider(provider)
-  isTracing = true
-  return () => provider.shutdown()
-}
-
-const tracer = trace.getTracer('vio-saath')
-
-/** Runs work inside a span. */
-export function traced<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
-  if (!isTracing) return work()
-  return tracer.startActiveSpan(name, { attributes }, async (span) => {
-    try {
-      return await work()
-    } catch (error) {
-      span.setStatus({ code: SpanStatusCode.ERROR })
-      throw error
-    } finally {
-      span.end()
-    }
-  })
 }

@@ -180,6 +180,7 @@ export async function expireDueGroups(deps: Deps, signal: AbortSignal): Promise<
   for (;;) {
     signal.throwIfAborted()
     const count = await inTx({ db: deps.database.db, deps }, (tx) => markExpiredGroups(tx))
+    deps.metrics.count('groups_expired', {}, count)
     if (count < batchSize) return
   }
 }

@@ -40,16 +40,26 @@ interface Seat {
 export async function joinOrCreate(ctx: UserCtx, input: Input): Promise<Reply> {
   const phone = getVerifiedPhone(ctx)
   await checkOrdersEnabled(ctx)
-  return inTx(ctx, (tx) =>
+  const taken: { seat?: Seat } = {}
+  const reply = await inTx(ctx, (tx) =>
     runIdempotently(tx, ctx, { operation: 'group.join', input }, async () => {
       await checkOpenOrders(tx, ctx.user.id)
       const inviteCode = input.inviteCode ?? (await findOwnChoice(tx, ctx, input))
       const seat = await (inviteCode === undefined
         ? createGroup(tx, ctx, input)
         : reserveSeat(tx, ctx, input, inviteCode))
+      taken.seat = seat
       return createParticipant(tx, ctx, input, seat, phone)
     }),
   )
+  // After the commit, and not for a repeated request.
+  if (taken.seat) countSeat(ctx, taken.seat)
+  return reply
+}
+
+const countSeat = ({ deps: { metrics } }: UserCtx, { joinType, isLast }: Seat): void => {
+  if (joinType === 'Created') metrics.count('groups_created', {})
+  metrics.count('group_seats', { outcome: isLast ? 'last-taken' : 'taken' })
 }
 
 const findOwnChoice = async (
@@ -97,11 +107,11 @@ const reserveSeat = async (tx: Tx, ctx: UserCtx, input: Input, code: string): Pr
   // A group that started before the offer ended may still fill; a product that is not for sale takes no orders.
   if (!group.isReal) throw new AppError('PRODUCT_STATE_CONFLICT')
   // Refuses most late requests without taking a lock.
-  if (group.status !== 'OPEN') throw seatErrorFor(group.status)
+  if (group.status !== 'OPEN') throw refuseSeat(ctx, group.status)
   const sums = groupSums(group, false)
   checkExpectedPrice(sums, input.expectedTotalPaise)
   const reserved = await sql.reserveSeat(tx.db, group.id)
-  if (!reserved) throw seatErrorFor((await sql.findByCode(tx.db, code))?.status ?? 'FULL')
+  if (!reserved) throw refuseSeat(ctx, (await sql.findByCode(tx.db, code))?.status ?? 'FULL')
   const isByFriend = isParticipantCode(code) && group.inviterUserId !== ctx.user.id
   const isOwnChoice = input.joinType === 'SelfJoined'
   return {
@@ -115,8 +125,10 @@ const reserveSeat = async (tx: Tx, ctx: UserCtx, input: Input, code: string): Pr
   }
 }
 
-const seatErrorFor = (status: 'OPEN' | 'FULL' | 'EXPIRED'): AppError =>
-  new AppError(status === 'EXPIRED' ? 'GROUP_EXPIRED' : 'GROUP_FULL')
+const refuseSeat = (ctx: UserCtx, status: 'OPEN' | 'FULL' | 'EXPIRED'): AppError => {
+  ctx.deps.metrics.count('group_seats', { outcome: 'refused' })
+  return new AppError(status === 'EXPIRED' ? 'GROUP_EXPIRED' : 'GROUP_FULL')
+}
 
 const createParticipant = async (
   tx: Tx,

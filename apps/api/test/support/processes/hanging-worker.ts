@@ -18,7 +18,7 @@ const note = (job: string) => async (_payload: unknown, running: RunningJob) => 
 }
 
 const handlers = Object.fromEntries(Object.keys(jobPayloads).map((name) => [name, note(name)]))
-const tools = { log: makeLog(config), metrics: { count: () => undefined } }
+const tools = { log: makeLog(config), metrics: { count: () => undefined, jobAge: () => undefined } }
 await startWorker(
   { ...config.database, url: config.database.workerUrl },
   tools,

@@ -8,7 +8,7 @@ import { send } from '../http-client.ts'
 import type { Ask, Reply } from '../test-app.ts'
 import { logFile } from '../test-log.ts'
 
-const freePort = async (): Promise<number> => {
+export async function freePort(): Promise<number> {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
