@@ -17,7 +17,7 @@ const plainQuery = Reflect.get(pg.Client.prototype, 'query') as Query
 /** Only used with traces: each statement of a traced request or job is a span. */
 export class TracedClient extends pg.Client {}
 
-const tracedQuery = function (this: pg.Client, ...args: unknown[]): unknown {
+function tracedQuery(this: pg.Client, ...args: unknown[]): unknown {
   const text = textOf(args[0])
   const operation = /^\w+/.exec(text)?.[0].toUpperCase() ?? 'QUERY'
   const span = startCallSpan(`postgresql ${operation}`, {

@@ -1,5 +1,6 @@
 import { makeCall } from '@app/client/call'
 import { closeAd } from '@app/client/routes/market-own-ads'
+import { listMissingMetrics, listUsedMetrics } from '@app/infra/used-metrics'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -23,6 +24,7 @@ let collector: TraceCollector
 let servers: ServerProcess[]
 let pages: ChildProcess
 let pagePort: number
+let pageMetricsPort: number
 beforeAll(async () => {
   app = await startTestApp()
   await buildIndex(app.deps)
@@ -30,6 +32,7 @@ beforeAll(async () => {
   const tracing = { ...app.environment, TRACES_URL: collector.url, TRACES_RATIO: '1' }
   servers = await Promise.all([startProcess('http', tracing), startProcess('worker', tracing)])
   pagePort = await freePort()
+  pageMetricsPort = await freePort()
   mkdirSync(join(files, 'assets'))
   pages = spawn(process.execPath, [pageServer, files], {
     env: {
@@ -39,11 +42,12 @@ beforeAll(async () => {
       PAGE_HOST: '127.0.0.1',
       MARKET_PORT: String(pagePort),
       VIO_ORIGINS: `http://${hosts.vio}`,
+      MARKET_INTERNAL_PORT: String(pageMetricsPort),
       PAGE_CACHE_SECONDS: '0',
     },
     stdio: 'ignore',
   })
-  await vi.waitFor(async () => expect((await send(pagePort, 'GET', '/-/ready')).status).toBe(200))
+  await vi.waitFor(() => send(pagePort, 'GET', '/-/ready'))
 })
 afterAll(async () => {
   await app.close()
@@ -69,6 +73,18 @@ const pathTo = (span: ReceivedSpan, spans: readonly ReceivedSpan[]): string[] =>
   const parent = spans.find(({ spanId }) => spanId === span.parentSpanId)
   return [...(parent ? pathTo(parent, spans) : []), `${span.service}: ${span.name}`]
 }
+
+test('every metric that alerts and dashboards read is exported by a new API, worker or page server', async () => {
+  const ports = [...servers.map(({ internalPort }) => internalPort), pageMetricsPort]
+  const pages = await Promise.all(
+    ports.map(async (port) => (await send<string>(port, 'GET', '/metrics')).body),
+  )
+  const { own } = listUsedMetrics()
+  expect(own.length).toBeGreaterThan(50)
+  expect(listMissingMetrics(own, pages)).toEqual([])
+  const renamed = { metric: 'http_request_ms_count', by: 'an old panel' }
+  expect(listMissingMetrics([renamed], pages)).toEqual(['http_request_ms_count (an old panel)'])
+})
 
 test('one trace holds the browser, the page server, the API, its services and the job of the worker', async () => {
   const seller = await placeSeller(app)
@@ -109,8 +125,8 @@ test('one trace holds the browser, the page server, the API, its services and th
   expect(paths).toContain(`${job} → worker: postgresql SELECT`)
   expect(paths).toContain(`${job} → worker: opensearch POST`)
 
-  const page = collector.spans().filter(({ name }) => name === 'GET page')
-  const read = collector.spans().find(({ parentSpanId }) => parentSpanId === page[0]?.spanId)
+  const page = collector.spans().find(({ name }) => name === 'GET page')
+  const read = collector.spans().find(({ parentSpanId }) => parentSpanId === page?.spanId)
   expect(read).toMatchObject({ service: 'http', name: 'GET /api/telegram/geo/regions' })
   expect(collector.text()).not.toContain(seller.accessToken)
 })
