@@ -157,6 +157,9 @@ export function stackEnvironment(settings: StackSettings): Record<string, string
     MARKET_PORT: String(ports.market),
     SHOP_PORT: String(ports.shop),
     REPORTS_PORT: String(ports.reports),
+    MARKET_INTERNAL_PORT: String(ports.marketInternal),
+    SHOP_INTERNAL_PORT: String(ports.shopInternal),
+    REPORTS_INTERNAL_PORT: String(ports.reportsInternal),
   }
 }
 

@@ -8,6 +8,9 @@ export interface StackPorts {
   readonly apiInternal: number
   readonly workerInternal: number
   readonly control: number
+  readonly marketInternal: number
+  readonly shopInternal: number
+  readonly reportsInternal: number
 }
 
 const first: StackPorts = {
@@ -18,6 +21,9 @@ const first: StackPorts = {
   apiInternal: 28_081,
   workerInternal: 28_082,
   control: 28_083,
+  marketInternal: 28_084,
+  shopInternal: 28_085,
+  reportsInternal: 28_086,
 }
 const stepBetweenStacks = 10
 const maxStacks = 8

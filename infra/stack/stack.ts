@@ -26,7 +26,7 @@ import {
   whatsappAccount,
 } from './stack-environment.ts'
 import { giveCoins, makeOlder } from './test-data.ts'
-import { claimStackPorts } from './stack-ports.ts'
+import { claimStackPorts, type StackPorts } from './stack-ports.ts'
 import { startStackProcess, type StackProcess } from './stack-process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -51,6 +51,10 @@ export interface Stack {
   /** The addresses for tests; e2e/support/stack-address.ts reads them. */
   readonly variables: Readonly<Record<string, string>>
   readonly processIds: Readonly<Record<string, number>>
+  readonly ports: StackPorts
+  readonly environment: Readonly<Record<string, string>>
+  /** For fault tests: starts a process anew, after SIGKILL if it still runs. */
+  readonly restart: (name: string) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -157,6 +161,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     mkdirSync(logs, { recursive: true })
     const ownFiles = join(root, '.data', `stack-${process.pid}`)
     stops.push(() => rm(ownFiles, { recursive: true, force: true }))
+    const restarts = new Map<string, () => Promise<void>>()
     const start = async (name: string, script: string, probeUrl: string): Promise<StackProcess> => {
       // React needs this for its production build; the API keeps the strict checks of tests.
       const own = script.endsWith(pageServerFile) ? { NODE_ENV: 'production' } : {}
@@ -169,6 +174,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         probeUrl,
       })
       stops.push(started.stop)
+      restarts.set(name, async () => {
+        if (isAlive(started.pid)) process.kill(started.pid, 'SIGKILL')
+        await started.stop()
+        await start(name, script, probeUrl)
+      })
       return started
     }
     const local = 'http://127.0.0.1'
@@ -188,6 +198,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       apps,
       origins,
       processIds: Object.fromEntries(processes.map(({ name, pid }) => [name, pid])),
+      ports,
+      environment,
+      restart: async (name) => {
+        const restart = restarts.get(name)
+        if (!restart) throw new Error(`the stack has no process ${name}`)
+        await restart()
+      },
       variables: {
         STACK_APPS: apps.join(','),
         STACK_MARKET_URL: origins.market,
