@@ -13,10 +13,11 @@ const kebab = (name: string): string => name.replaceAll(/(?<!^)(?=[A-Z])/g, '-')
 test('every alert has a severity, a summary and a runbook', () => {
   expect(alerts.length).toBeGreaterThanOrEqual(20)
   for (const { alert = '', labels, annotations } of alerts) {
-    expect(['page', 'ticket'], alert).toContain(labels['severity'])
-    expect(annotations?.['summary'], alert).toBeTruthy()
-    expect(annotations?.['runbook']).toBe(`docs/runbooks/${kebab(alert)}.md`)
-    expect(existsSync(join(root, annotations?.['runbook'] ?? '')), alert).toBe(true)
+    const runbook = `docs/runbooks/${kebab(alert)}.md`
+    expect(annotations?.['runbook']).toBe(runbook)
+    expect(annotations?.['summary']).toMatch(/./)
+    expect(['page', 'ticket']).toContain(labels['severity'])
+    expect([alert, existsSync(join(root, runbook))]).toEqual([alert, true])
   }
 })
 
@@ -27,8 +28,10 @@ test('every alert has a case in which it fires and one in which it does not', ()
 })
 
 test('every expression of a rule is PromQL and reads a metric', () => {
-  for (const { alert, record, expr } of readRules())
-    expect(expr.startsWith('vector(') || metricsIn(expr).length > 0, alert ?? record).toBe(true)
+  const withoutMetric = readRules().filter(
+    ({ expr }) => !expr.startsWith('vector(') && metricsIn(expr).length === 0,
+  )
+  expect(withoutMetric).toEqual([])
   expect(metricsIn('sum by (a) (rate(x_total{b="c"}[5m])) / on (a) y')).toEqual(['x_total', 'y'])
   expect(() => metricsIn('sum(rate(x_total[5m])')).toThrow('not PromQL')
 })

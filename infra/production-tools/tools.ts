@@ -39,7 +39,7 @@ const say = (line: string): void => {
 let root: Promise<string> | undefined
 
 /** The root directory of the unpacked release; every user can read it. */
-export function toolsRoot(): Promise<string> {
+function toolsRoot(): Promise<string> {
   return (root ??= buildOnce(name, say, unpack).then((cached) => makeReachable(cached, say, name)))
 }
 

@@ -37,7 +37,6 @@ const app = await buildPageServer({
   languages: ['en'],
   cacheSeconds: 15,
   trustedProxies: [],
-  isLogging: false,
   imageOrigins: [],
   connectOrigins: [],
   frameAncestors: [],

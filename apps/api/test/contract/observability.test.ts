@@ -1,5 +1,5 @@
 import { makeCall } from '@app/client/call'
-import { closeAd } from '@app/client/routes/market-own-ads'
+import { closeAd } from '@app/contract/market/own-ads'
 import { listMissingMetrics, listUsedMetrics } from '@app/infra/used-metrics'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -76,14 +76,14 @@ const pathTo = (span: ReceivedSpan, spans: readonly ReceivedSpan[]): string[] =>
 
 test('every metric that alerts and dashboards read is exported by a new API, worker or page server', async () => {
   const ports = [...servers.map(({ internalPort }) => internalPort), pageMetricsPort]
-  const pages = await Promise.all(
+  const exported = await Promise.all(
     ports.map(async (port) => (await send<string>(port, 'GET', '/metrics')).body),
   )
   const { own } = listUsedMetrics()
   expect(own.length).toBeGreaterThan(50)
-  expect(listMissingMetrics(own, pages)).toEqual([])
+  expect(listMissingMetrics(own, exported)).toEqual([])
   const renamed = { metric: 'http_request_ms_count', by: 'an old panel' }
-  expect(listMissingMetrics([renamed], pages)).toEqual(['http_request_ms_count (an old panel)'])
+  expect(listMissingMetrics([renamed], exported)).toEqual(['http_request_ms_count (an old panel)'])
 })
 
 test('one trace holds the browser, the page server, the API, its services and the job of the worker', async () => {
