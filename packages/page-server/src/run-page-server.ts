@@ -28,6 +28,9 @@ const logFields: ReadonlySet<string> = new Set(['port', 'reason'])
 /** Telegram's web versions show a mini app in a frame; no other site may. */
 const telegramFrames = ['https://web.telegram.org', 'https://*.web.telegram.org']
 
+/** Telegram serves the photos of its users here: https://t.me/i/userpic/320/… */
+const telegramAvatars = 'https://t.me'
+
 /** One process of one front end: listens until it is stopped, then finishes running answers. */
 export async function runPageServer({
   portName,
@@ -60,7 +63,7 @@ export async function runPageServer({
     log,
     metrics,
     isDraining: () => isDraining,
-    imageOrigins: [config.mediaOrigin, ...tileOrigins],
+    imageOrigins: [config.mediaOrigin, telegramAvatars, ...tileOrigins],
     connectOrigins: Object.values(apis),
     facts: { apis: JSON.stringify(apis) },
     frameAncestors: isForOperators ? [] : telegramFrames,

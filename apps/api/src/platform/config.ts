@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { Product } from '@app/contract/endpoint'
 import { isPrivateHost, isReadable } from './encryption-rules.ts'
-import { findDangers, isFarDatabase } from './production-rules.ts'
+import { fiscalVariables, readFiscalCodes } from './fiscal-config.ts'
+import { findDangers, refuseFarDatabases } from './production-rules.ts'
 import { ConfigError, isCertificateFile, readVariableFiles, type Environment } from './environment.ts'
 
 /*
@@ -43,7 +44,6 @@ const common = {
   PRODUCTS: list.pipe(z.array(z.enum(['vio', 'saath'])).min(1, 'name at least one product')),
   HTTP_HOST: z.string().default('127.0.0.1'),
   HTTP_PORT: port,
-  /** Metrics and dependency states are for the deployment only. */
   INTERNAL_HOST: z.string().default('127.0.0.1'),
   INTERNAL_PORT: port,
   WORKER_INTERNAL_PORT: port,
@@ -136,6 +136,7 @@ const vio = {
   CLICK_PAY_URL: url.default('https://my.click.uz/services/pay/'),
   CLICK_API_URL: url.default('https://api.click.uz/v2/merchant/'),
   CLICK_NETWORKS: list.default([]),
+  ...fiscalVariables,
 }
 
 const saath = {
@@ -168,7 +169,6 @@ export interface ProductConfig {
   }
 }
 
-/** In every secret of .env.example, so that production can refuse it. */
 const developmentMark = 'development-only'
 
 /** Connections that carry personal data and passwords. */
@@ -218,11 +218,10 @@ export function readConfig(environment: Environment, used: readonly DatabaseVari
     const set = databases.filter((name) => base[name] !== '')
     if (new Set(set.map((name) => new URL(base[name]).username)).size < set.length)
       throw new ConfigError(`These must have a role each: ${databases.join(', ')}`)
-    const dangers = findDangers(base, vioConfig, saathConfig)
-    if (dangers.length > 0) throw new ConfigError(`Production refuses to start:\n  ${dangers.join('\n  ')}`)
+    const dangers = findDangers(base, vioConfig, saathConfig).map((danger) => `\n  ${danger}`)
+    if (dangers.length > 0) throw new ConfigError(`Production refuses to start:${dangers.join('')}`)
   }
-  if (base.NODE_ENV === 'development' && databases.some((name) => isFarDatabase(base[name])))
-    throw new ConfigError('NODE_ENV=development is only for a database on this machine')
+  if (base.NODE_ENV === 'development') refuseFarDatabases(databases.map((name) => base[name]))
   if ((base.S3_ACCESS_KEY === '') !== (base.S3_SECRET_KEY === ''))
     throw new ConfigError('Set S3_ACCESS_KEY and S3_SECRET_KEY, or neither')
   const productConfig: Partial<Record<Product, ProductConfig>> = {}
@@ -336,6 +335,7 @@ export function readConfig(environment: Environment, used: readonly DatabaseVari
             networks: vioConfig.CLICK_NETWORKS,
           }
         : null,
+    fiscal: vioConfig && readFiscalCodes(vioConfig),
     whatsapp: saathConfig
       ? {
           url: saathConfig.WHATSAPP_API_URL,

@@ -567,6 +567,15 @@ export interface PaymentProblems {
   subject: string | null;
 }
 
+export interface PaymentReceipts {
+  details: Generated<Json>;
+  kind: string;
+  paymentId: string;
+  qrUrl: string | null;
+  receivedAt: Generated<Timestamp>;
+  statusCode: number;
+}
+
 export interface PaymentReconciliations {
   checked: number;
   createdAt: Generated<Timestamp>;
@@ -1144,6 +1153,7 @@ export interface DB {
   otpCodes: OtpCodes;
   paymentCallbacks: PaymentCallbacks;
   paymentProblems: PaymentProblems;
+  paymentReceipts: PaymentReceipts;
   paymentReconciliations: PaymentReconciliations;
   payments: Payments;
   phoneReveals: PhoneReveals;

@@ -50,6 +50,8 @@ export const jobPayloads = {
   'payments.sweep': z.strictObject({}),
   /** Asks Click whether it has reversed a paid payment, after an unsigned message said so. */
   'payments.ask-click': z.strictObject({ paymentId: z.uuid() }),
+  /** Registers a payment by Click with the tax authority and keeps the address of its receipt. */
+  'payments.fiscalise': z.strictObject({ paymentId: z.uuid() }),
   /** Compares yesterday's payments with the records of Telegram and Click. Daily. */
   'payments.reconcile': z.strictObject({}),
   /** Creates the market's daily partitions and fills them from the default ones; sums searches by day, deletes old texts. Daily. */
@@ -64,6 +66,8 @@ export const jobPayloads = {
   'queries.count': z.strictObject({}),
   /** Recounts ratings, reviews and sales of these products. */
   'products.count': z.strictObject({ productIds: z.array(z.int()).min(1).max(500) }),
+  /** Deletes old registrations of interest by visitors. Daily. */
+  'interests.sweep': z.strictObject({}),
   /** Updates these products in the shop's search index, in batches. */
   'products.index': z.strictObject({ productIds: z.array(z.int()).min(1).max(500) }),
   /** Rebuilds the shop's search index if it is missing, old or wrong. Every five minutes. */
@@ -135,6 +139,8 @@ export const jobPolicies: Readonly<
   // The next minute runs it again.
   'reminders.schedule': { retryLimit: 0, expireInSeconds: 5 * 60 },
   // Retries an unavailable provider for an hour.
+  // The law wants a receipt for each sale.
+  'payments.fiscalise': { retryLimit: 200, retryDelayMax: 600 },
   'payments.ask-click': { retryLimit: 12, retryDelayMax: 600 },
   'payments.reconcile': { retryLimit: 12, retryDelayMax: 600, expireInSeconds: 60 * 60 },
   // The next run continues.
@@ -172,6 +178,7 @@ export const jobSchedules: Readonly<Partial<Record<JobName, string>>> = {
   'payments.reconcile': '2 0 * * *',
   'market.partition': '15 0 * * *',
   'shop-searches.sum': '25 0 * * *',
+  'interests.sweep': '35 0 * * *',
   'search.watch': '* * * * *',
   'search.check': '*/5 * * * *',
   'queries.count': '7 * * * *',

@@ -2,6 +2,7 @@
 export const perProcessList = {
   'http.event-streams': 'open streams of server-sent events, to end them at shutdown',
   'http.item-limit': 'rows written per user and network while Redis is unavailable',
+  'log.few-lines': 'lines of this minute about failures that a stranger can cause',
   'write-behind.buffers': 'rows of statistics that wait to be written',
   'auth.access-tokens': 'signs and verifies access tokens',
   'media.decoder': 'child process that decodes uploaded pictures',

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { isPrivateHost, isReadable } from './encryption-rules.ts'
+import { ConfigError } from './environment.ts'
 
 /** The variables that the rules are about; `config.ts` has parsed them. */
 interface CommonVariables {
@@ -135,6 +136,7 @@ export function findDangers(
  * NODE_ENV=development on a real server would show the API reference, sell by every system and log errors with their
  * rows.
  */
-export function isFarDatabase(url: string): boolean {
-  return url !== '' && !isLoopback(new URL(url).hostname)
+export function refuseFarDatabases(urls: readonly string[]): void {
+  if (urls.some((url) => url !== '' && !isLoopback(new URL(url).hostname)))
+    throw new ConfigError('NODE_ENV=development is only for a database on this machine')
 }

@@ -7,6 +7,7 @@ import { moveImages } from '#core/media/picture-visibility.service.ts'
 import { sweepImages } from '#core/media/unclaimed-images.service.ts'
 import { syncOwner } from '#market/ads/maintenance.service.ts'
 import { formOf, placeSeller, type Seller } from '#test/support/ads.ts'
+import { movePictures } from '#test/support/move-pictures.ts'
 import { setRole } from '#test/support/people.ts'
 import { asOwner } from '#test/support/test-database.ts'
 import { hosts } from '#test/support/test-environment.ts'
@@ -99,16 +100,7 @@ const block = (link: string) =>
 const read = (link: string, who?: Seller) =>
   app.ask<Shown>('GET', `/api/telegram/products/${link}`, { ...(who && { token: who.accessToken }) })
 
-/** Executes the waiting moves like the worker. */
-const work = async (): Promise<void> => {
-  const jobs = await asOwner(app.databaseName, async (client) => {
-    const { rows } = await client.query<{ data: { imageIds: number[] } }>(
-      `delete from pgboss.job where name = 'images.move' returning data`,
-    )
-    return rows
-  })
-  for (const { data } of jobs) await moveImages(app.workerDeps, data.imageIds)
-}
+const work = (): Promise<void> => movePictures(app)
 
 /** The status of an address for a browser without a session. */
 const fetchStatus = async (address: string): Promise<number> => {

@@ -56,6 +56,7 @@ export function paymentIn(state: string, change: Readonly<Record<string, unknown
     paidAt: state === 'PAID' ? '2026-11-17T09:01:00.000Z' : null,
     endedAt: null,
     providerId: state === 'PAID' ? 'payme-1' : null,
+    fiscalUrl: state === 'PAID' ? 'https://ofd.soliq.uz/check?t=1' : null,
     ...change,
   }
 }

@@ -46,6 +46,8 @@ export const Payment = z.object({
   endedAt: z.nullable(z.iso.datetime()),
   /** The provider's number of the payment, for the receipt. */
   providerId: z.nullable(z.string()),
+  /** The page of the fiscal receipt. */
+  fiscalUrl: z.nullable(z.string()),
 })
 
 const own = { product: 'vio', access: 'user', origin: 'ours' } as const

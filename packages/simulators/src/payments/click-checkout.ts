@@ -24,6 +24,7 @@ export interface ClickCheckout {
   url: string
   desk: CheckoutDesk
   failApi: (fault: ClickApiFault, calls: number) => void
+  receiptItems: (document: string) => unknown
   close: () => Promise<void>
 }
 
@@ -96,6 +97,7 @@ export async function startClickCheckout(options: ClickCheckoutOptions): Promise
     apiUrl: `${server.url}/v2/merchant/`,
     desk,
     failApi: api.fail,
+    receiptItems: api.receiptItems,
     close: server.close,
   }
 }

@@ -20,6 +20,8 @@ export interface ClickMerchantApi {
   /** Null: not a URL of this API. */
   answer: (request: SimulatorRequest) => SimulatorReply | null
   fail: (fault: ClickApiFault, calls: number) => void
+  /** The registered lines of a payment. */
+  receiptItems: (document: string) => unknown
 }
 
 /** Click's payment states; merchants only need to know that 2 is paid. */
@@ -54,6 +56,7 @@ export function createClickMerchantApi(
   const perform = (request: SimulatorRequest): SimulatorReply => {
     if (!isKnown(request)) return answerJson(401, { error_code: -401, error_note: 'Unauthorized' })
     const [what = '', service = '', id = ''] = request.path.replace('/v2/merchant/payment/', '').split('/')
+    if (what === 'ofd_data') return answerFiscal(request, service, id)
     if (service !== account.serviceId) return refuse(-1, 'Service not found')
     const isByOrder = what === 'status_by_mti'
     const order = desk.orders().find((each) => (isByOrder ? each.id : each.transaction) === id)
@@ -67,7 +70,23 @@ export function createClickMerchantApi(
     return refuse(-4, 'Method not found')
   }
 
+  /** `ofd_data/submit_items` registers a sale, `ofd_data/{service}/{payment}` answers the address of its receipt. */
+  const receipts = new Map<string, { url: string; items: unknown }>()
+  const answerFiscal = (request: SimulatorRequest, service: string, id: string): SimulatorReply => {
+    if (request.method === 'GET') return answerJson(200, { qrCodeURL: receipts.get(id)?.url ?? null })
+    if (service !== 'submit_items') return refuse(-4, 'Method not found')
+    // 64-bit numbers: as digits.
+    const document = /"payment_id":(?<id>\d+)/.exec(request.body.toString())?.groups?.['id'] ?? ''
+    const order = desk.orders().find(({ transaction }) => transaction === document)
+    if (order?.state !== 'paid') return refuse(-2, 'Payment not found')
+    if (receipts.has(document)) return refuse(-10, 'Already registered')
+    const { items } = JSON.parse(request.body.toString()) as { items: unknown }
+    receipts.set(document, { url: `https://ofd.soliq.uz/check?t=CLICK&r=${document}`, items })
+    return answerJson(200, { error_code: 0, error_note: 'Success' })
+  }
+
   return {
+    receiptItems: (document) => receipts.get(document)?.items,
     answer(request) {
       if (!request.path.startsWith('/v2/merchant/')) return null
       const fault = takeFault()

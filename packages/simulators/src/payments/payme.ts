@@ -18,6 +18,8 @@ export interface Payme {
   perform: (id: string) => Promise<PaymeAnswer>
   cancel: (id: string, reason?: number) => Promise<PaymeAnswer>
   status: (id: string) => Promise<PaymeAnswer>
+  /** After the tax authority has registered the payment, or its refund. */
+  setFiscalData: (id: string, type?: 'PERFORM' | 'CANCEL') => Promise<PaymeAnswer>
   /** The calls of an ordinary payment: check, create, perform. Returns the transaction's id. */
   pay: (orderId: string, tiyin: number) => Promise<string>
 }
@@ -52,6 +54,20 @@ export function createPayme(options: { key: string; send: SendToMerchant; now?: 
     perform,
     cancel: (id, reason = 5) => call('CancelTransaction', { id, reason }),
     status: (id) => call('CheckTransaction', { id }),
+    setFiscalData: (id, type = 'PERFORM') =>
+      call('SetFiscalData', {
+        id,
+        type,
+        fiscal_data: {
+          receipt_id: 121,
+          status_code: 0,
+          message: 'accepted',
+          terminal_id: 'EP000000000025',
+          fiscal_sign: '800031554082',
+          qr_code_url: `https://ofd.soliq.uz/check?t=EP000000000025&r=121&s=${id}`,
+          date: '20261120120000',
+        },
+      }),
     async pay(orderId, tiyin) {
       const id = newPaymeId()
       for (const step of [() => check(orderId, tiyin), () => create(id, orderId, tiyin), () => perform(id)]) {

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 import type { PaymentSystem } from '@app/contract/market/payments'
 import type { Ctx } from '#platform/ctx.ts'
+import { takesLine } from '#platform/observability/few-lines.ts'
 import * as sql from './payments.sql.ts'
 
 /** Compares in constant time, for any length, with every key. */
@@ -25,9 +26,10 @@ export function isFromNetworks(ip: string, networks: readonly string[]): boolean
   return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
 }
 
-export function logRefusedCallback({ deps, log, requestId }: Ctx, provider: PaymentSystem): void {
+export function logRefusedCallback({ deps, log, requestId, now }: Ctx, provider: PaymentSystem): void {
   deps.metrics.count('payment_callbacks', { provider, outcome: 'refused' })
-  log.warn('payment callback refused', { provider, requestId })
+  if (takesLine(deps, 'payment callback refused', now()))
+    log.warn('payment callback refused', { provider, requestId })
 }
 
 /** Stores the raw body and commits before it is handled; stores the answer afterwards. */

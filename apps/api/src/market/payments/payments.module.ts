@@ -2,6 +2,7 @@ import * as contract from '@app/contract/market/payments'
 import type { Routes } from '#platform/http/bind.ts'
 import type { Deps } from '#platform/ctx.ts'
 import type { JobHandlers } from '#platform/queue.ts'
+import { registerClickReceipt } from './click-receipts.service.ts'
 import * as service from './payments.service.ts'
 import { askAboutPaid } from './providers/click.service.ts'
 import {
@@ -30,6 +31,7 @@ export function paymentsJobs(deps: Deps) {
   return {
     'payments.sweep': (_payload, { signal }) => service.sweepPayments(deps, signal),
     'payments.ask-click': ({ paymentId }) => askAboutPaid(deps, paymentId),
+    'payments.fiscalise': ({ paymentId }) => registerClickReceipt(deps, paymentId),
     'payments.reconcile': () => reconcileYesterday(deps),
   } satisfies Partial<JobHandlers>
 }

@@ -18,7 +18,7 @@ type Payment = ReplyOf<typeof contract.getPayment>
 
 const isPayable = ({ state }: sql.PaymentRow): boolean => state === 'NEW' || state === 'PENDING'
 
-const toReply = (row: sql.PaymentRow): Payment => ({
+const toReply = (row: sql.PaymentRow & { readonly fiscalUrl?: string | null }): Payment => ({
   id: row.id,
   paymentSystem: row.paymentSystem,
   state: row.state,
@@ -31,6 +31,7 @@ const toReply = (row: sql.PaymentRow): Payment => ({
   paidAt: row.paidAt?.toISOString() ?? null,
   endedAt: row.endedAt?.toISOString() ?? null,
   providerId: row.providerId,
+  fiscalUrl: row.fiscalUrl ?? null,
 })
 
 const availableSystems = async (ctx: Ctx, platform: PaymentPlatform): Promise<PaymentSystem[]> => {
@@ -117,7 +118,7 @@ export async function createPayment(
   return toReply(await getOwn(ctx, id))
 }
 
-const getOwn = async (ctx: UserCtx, id: string): Promise<sql.PaymentRow> => {
+const getOwn = async (ctx: UserCtx, id: string): Promise<sql.OwnPayment> => {
   const payment = await sql.findOwn(ctx.db, ctx.user.id, id)
   if (!payment) throw new AppError('PAYMENT_NOT_FOUND')
   return payment

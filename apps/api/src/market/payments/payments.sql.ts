@@ -65,6 +65,12 @@ const isOverdue = sql<boolean>`state in ('NEW', 'PENDING') and expires_at <= clo
 const now = sql<Date>`clock_timestamp()`.as('now')
 const isRefundAsked = sql<boolean>`refund_asked_at is not null`.as('isRefundAsked')
 
+/** The page of the fiscal receipt, for the buyer. */
+const fiscalUrl = sql<string | null>`(select qr_url from payment_receipts receipt
+  where receipt.payment_id = payments.id and receipt.kind = 'PERFORM')`.as('fiscalUrl')
+
+export type OwnPayment = PaymentRow & { readonly fiscalUrl: string | null }
+
 export function insertPayment(
   db: TxDb,
   row: Pick<PaymentRow, 'id' | 'userId' | 'paymentSystem' | 'platform' | 'coins' | 'price' | 'currency'> & {
@@ -98,10 +104,10 @@ export function saveLink(db: Db, id: string, link: string) {
 export function findOwn(db: Db | TxDb, userId: number, id: string) {
   return db
     .selectFrom('payments')
-    .select(columns)
+    .select([...columns, fiscalUrl])
     .where('id', '=', id)
     .where('userId', '=', userId)
-    .$castTo<PaymentRow>()
+    .$castTo<OwnPayment>()
     .executeTakeFirst()
 }
 
@@ -121,12 +127,12 @@ export function listOwn(
 ) {
   return db
     .selectFrom('payments')
-    .select(columns)
+    .select([...columns, fiscalUrl])
     .where('userId', '=', userId)
     .orderBy('number', 'desc')
     .limit(take)
     .offset(skip)
-    .$castTo<PaymentRow>()
+    .$castTo<OwnPayment>()
     .execute()
 }
 

@@ -4,7 +4,7 @@ import { AppError } from './errors.ts'
 import { networkAddress } from './network.ts'
 
 /** Rows that every visitor may write, many in one request: they are counted one by one. */
-export type ItemKind = 'events' | 'opens' | 'views' | 'searches' | 'shares'
+export type ItemKind = 'events' | 'opens' | 'views' | 'searches' | 'shares' | 'interests'
 
 interface Caps {
   readonly minute: number
@@ -13,7 +13,7 @@ interface Caps {
 
 /**
  * One network can store at most about 35 MB a day, indexes included: 30,000 events of up to 480 bytes, 100,000 views of
- * 80, 10,000 app opens, 15,000 searches of 450 and 5,000 shares. The visitors of a network share its caps; a signed-in
+ * 80, 10,000 app opens, 15,000 searches of 450, 5,000 shares and 200 registrations of interest. The visitors of a network share its caps; a signed-in
  * user has caps of their own. `pnpm proof neighbours` measures it.
  */
 const caps: Readonly<Record<ItemKind, { readonly network: Caps; readonly user: Caps }>> = {
@@ -22,6 +22,7 @@ const caps: Readonly<Record<ItemKind, { readonly network: Caps; readonly user: C
   views: { network: { minute: 6_000, day: 100_000 }, user: { minute: 1_200, day: 20_000 } },
   searches: { network: { minute: 600, day: 15_000 }, user: { minute: 120, day: 2_000 } },
   shares: { network: { minute: 120, day: 5_000 }, user: { minute: 30, day: 500 } },
+  interests: { network: { minute: 20, day: 200 }, user: { minute: 20, day: 100 } },
 }
 
 const windows = { minute: 60, day: 86_400 } as const

@@ -18,7 +18,7 @@ const rates = [
   'probe',
 ] as const satisfies RateClass[]
 /** Kinds of `http/item-limit.ts`. */
-const items = ['events', 'opens', 'views', 'searches', 'shares'] as const
+const items = ['events', 'opens', 'views', 'searches', 'shares', 'interests'] as const
 
 /**
  * Every counter and the values of its labels. A process exports all of them at 0 from its start: for a series that starts

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isReady, watchHealth, type Health } from './health.ts'
 
 beforeEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 /** Fake services that count pings and reply when `state.answer` resolves. */
-const makeServices = () => {
+const makeServices = (isLoopFree = () => true) => {
   const state = { asked: 0, isUp: true, answer: Promise.resolve() }
   const ping = async (): Promise<boolean> => {
     state.asked += 1
@@ -25,7 +25,7 @@ const makeServices = () => {
     redis: { ping },
     engine: { ping },
     storage: { ping },
-    metrics: { gauges: () => undefined, isLoopFree: () => true },
+    metrics: { gauges: () => undefined, isLoopFree },
   } as unknown as Parameters<typeof watchHealth>[0]
   return { state, health: watchHealth(deps) }
 }
@@ -62,4 +62,35 @@ test('reports a lost service after a second, and draining at once', async () => 
   expect(isReady(await health.readiness())).toBe(true)
   health.startDraining()
   expect(isReady(await health.readiness())).toBe(false)
+})
+
+describe('S19 liveness', () => {
+  let isLate = false
+  /** One reading of the loop's lag. */
+  const readLoop = (health: Health): boolean => {
+    vi.advanceTimersByTime(5_001)
+    return health.isLive()
+  }
+
+  test('one long pause is no reason to restart; three readings in a row are', () => {
+    const { health } = makeServices(() => !isLate)
+    isLate = true
+    expect([readLoop(health), readLoop(health)]).toEqual([true, true])
+    isLate = false
+    expect(readLoop(health)).toBe(true)
+    isLate = true
+    expect([readLoop(health), readLoop(health), readLoop(health)]).toEqual([true, true, false])
+    isLate = false
+    expect(readLoop(health)).toBe(true)
+  })
+
+  test('requests of strangers in between neither hide nor hasten it', () => {
+    const { health } = makeServices(() => !isLate)
+    isLate = true
+    for (let count = 0; count < 100; count += 1) expect(health.isLive()).toBe(true)
+    readLoop(health)
+    readLoop(health)
+    for (let count = 0; count < 100; count += 1) expect(health.isLive()).toBe(true)
+    expect(readLoop(health)).toBe(false)
+  })
 })

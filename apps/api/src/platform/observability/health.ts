@@ -31,12 +31,22 @@ const cacheMs = 1_000
 
 type Services = Omit<Readiness, 'isDraining'>
 
+/**
+ * One long pause, of a garbage collection or of a busy machine, is no reason to restart: under overload restarts take away
+ * what is left. Questions in between, of whomever, change nothing.
+ */
+const lateToRestart = 3
+/** The window of the measurement: a pause is in two readings at most. */
+const loopEveryMs = 5_000
+
 export function isReady(state: Readiness): boolean {
   return state.database && state.schema && !state.isDraining
 }
 
 export function watchHealth(deps: Omit<Deps, 'queue'>): Health {
   let draining = false
+  let loopReadAt = performance.now()
+  let lateInARow = 0
 
   const readSchemaVersion = async (): Promise<string | null> => {
     const timeout = new Promise<null>((resolve) => {
@@ -81,7 +91,14 @@ export function watchHealth(deps: Omit<Deps, 'queue'>): Health {
   )
 
   return {
-    isLive: deps.metrics.isLoopFree,
+    isLive: () => {
+      const at = performance.now()
+      if (at - loopReadAt >= loopEveryMs) {
+        lateInARow = deps.metrics.isLoopFree() ? 0 : lateInARow + 1
+        loopReadAt = at
+      }
+      return lateInARow < lateToRestart
+    },
     readiness: async () => ({ ...(await readServices()), isDraining: draining }),
     startDraining: () => {
       draining = true

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweepImages } from '#core/media/unclaimed-images.service.ts'
-import { doWaitingJobs } from '#test/support/processes/waiting-jobs.ts'
+import { movePictures } from '#test/support/move-pictures.ts'
 import { changed, changedRows, linkOf, startImportWorld, type ImportWorld } from '#test/shop/import-world.ts'
 import { askAs } from '#test/support/shop.ts'
 import { readCsv, type CatalogueProduct } from './catalogue-file.rules.ts'
@@ -56,7 +56,7 @@ describe('pictures removed from a product', () => {
     const now = await picturesOf(linkOf(catalogue, 0))
     expect(now.filter((id) => old.includes(id))).toEqual([])
     expect(await sweep([...old, ...now, ...other])).toEqual([...now, ...other])
-    await doWaitingJobs(world.app, 'images.move')
+    await movePictures(world.app)
     expect((await fetch((await world.pageOf(linkOf(catalogue, 0))).cover.sources[0]?.src ?? '')).status).toBe(
       200,
     )

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changed, changedRows, linkOf, startImportWorld, type ImportWorld } from '#test/shop/import-world.ts'
 import { askAs, placeShopper } from '#test/support/shop.ts'
 import { asOwner } from '#test/support/test-database.ts'
+import { movePictures } from '#test/support/move-pictures.ts'
 import { doWaitingJobs } from '#test/support/processes/waiting-jobs.ts'
 
 let world: ImportWorld
@@ -23,7 +24,7 @@ describe('importing a catalogue', () => {
   test('an import stores products with pictures that are decoded and resized like uploads', async () => {
     const catalogue = world.newCatalogue(2)
     expect(await world.bring(catalogue)).toEqual({ products: 2, written: 2, pictures: 6 })
-    await doWaitingJobs(world.app, 'images.move')
+    await movePictures(world.app)
     const page = await world.pageOf(linkOf(catalogue, 0))
     expect(page).toMatchObject({ title_hi: 'चीज़ 0', price: 599, category: { name_hi: 'बैग' } })
     expect(page.images).toHaveLength(2)

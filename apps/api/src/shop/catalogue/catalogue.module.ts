@@ -10,7 +10,7 @@ import {
   listSimilar,
   recountFacts,
 } from './catalogue.service.ts'
-import { registerInterest } from './interests.service.ts'
+import { deleteOldInterests, registerInterest } from './interests.service.ts'
 
 export const catalogueRoutes: Routes = (bind) => {
   bind(contract.listShopCategories, (ctx) => listCategories(ctx))
@@ -27,5 +27,6 @@ export function catalogueJobs(deps: Deps) {
     'products.count': async (payloads) => {
       await recountFacts(deps, [...new Set(payloads.flatMap(({ productIds }) => productIds))])
     },
+    'interests.sweep': () => deleteOldInterests(deps),
   } satisfies Partial<JobHandlers>
 }

@@ -3,6 +3,7 @@ import type * as contract from '@app/contract/shop/catalogue'
 import { canReach } from '#core/notifications/notifications.service.ts'
 import type { Ctx, Deps, Tx } from '#platform/ctx.ts'
 import type { TxDb } from '#platform/db.ts'
+import { takeItems } from '#platform/http/item-limit.ts'
 import { AppError } from '#platform/http/errors.ts'
 import * as sql from './interests.sql.ts'
 import { listCards } from './product-cards.service.ts'
@@ -15,6 +16,7 @@ export async function registerInterest(
   const [card] = await listCards(ctx, [productId])
   if (!card) throw new AppError('PRODUCT_NOT_FOUND')
   if (card.availability === 'OPEN') throw new AppError('PRODUCT_STATE_CONFLICT')
+  await takeItems(ctx, 'interests', 1)
   const isSoon = card.availability === 'SOON'
   await sql.insertInterest(ctx.db, {
     productId,
@@ -24,6 +26,14 @@ export async function registerInterest(
     button: isSoon ? (button ?? null) : null,
   })
   return { ok: true, canBeTold: await canReach(ctx) }
+}
+
+/** Thirteen months: reports read a year. */
+const visitorDays = 400
+
+/** Registrations without a user, which nobody can be told about any more. */
+export async function deleteOldInterests({ database }: Deps): Promise<void> {
+  await sql.deleteOldInterests(database.db, visitorDays)
 }
 
 /** Returns the interests that this caller claimed first: only it notifies their users. */

@@ -18,6 +18,14 @@ export function insertInterest(
     .execute()
 }
 
+export function deleteOldInterests(db: Db, days: number) {
+  return db
+    .deleteFrom('productInterests')
+    .where('userId', 'is', null)
+    .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .execute()
+}
+
 const isIn = (ids: readonly number[]) => sql<boolean>`interest.id = any(${[...ids]}::bigint[])`
 
 /** A user has at most one open interest of a kind per product. */

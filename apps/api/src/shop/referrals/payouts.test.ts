@@ -92,7 +92,7 @@ describe('amounts due', () => {
     await moveOrder(app, operator, id, { status: 'CONFIRMED' })
     expect(await dueOf(referrer)).toBeUndefined()
     await earn(friend)
-    expect((await pay(referrer, { expectedPaise: 2070 })).body).toEqual({ paidPaise: 2070 })
+    expect((await pay(referrer, { expectedPaise: 2070 })).body).toEqual({ paidPaise: 2070, waitsUntil: null })
     expect(await dueOf(referrer)).toBeUndefined()
     const paid = await ask<{ data: readonly Due[]; totalPaise: number }>('paid?take=100')
     expect(paid.data[0]).toMatchObject({ userId: referrer.id, paidPaise: 2070, orders: 1 })
@@ -112,7 +112,7 @@ describe('amounts due', () => {
     expect(await dueOf(referrer)).toMatchObject({ duePaise: 3000 - 2070, orders: 2, paidPaise: 2070 })
     const behind = await ordersOf(referrer)
     expect(behind.data.map(({ amountPaise }) => amountPaise)).toEqual([-2070, 3000])
-    expect((await pay(referrer, { expectedPaise: 930 })).body).toEqual({ paidPaise: 930 })
+    expect((await pay(referrer, { expectedPaise: 930 })).body).toEqual({ paidPaise: 930, waitsUntil: null })
     expect(await dueOf(referrer)).toBeUndefined()
   })
 

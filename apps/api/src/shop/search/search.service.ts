@@ -3,6 +3,8 @@ import type { searchProducts as endpoint } from '@app/contract/shop/search'
 import { shop } from '@app/contract/shop/shop.limits'
 import type { Ctx, Tx } from '#platform/ctx.ts'
 import { EngineUnavailable } from '#platform/engine-http.ts'
+import { AppError } from '#platform/http/errors.ts'
+import { takeItems } from '#platform/http/item-limit.ts'
 import { referenceCache } from '#platform/reference-cache.ts'
 import { bufferPerProcess } from '#platform/write-behind.ts'
 import { listFound } from '../catalogue/found-products.service.ts'
@@ -128,12 +130,20 @@ const searchLog = bufferPerProcess<sql.LoggedSearch>('shop-searches', {
   maxWaiting: 20_000,
 })
 
-const logSearch = ({ deps, requester, user }: Ctx, text: string, results: number): void => {
+const logSearch = (ctx: Ctx, text: string, results: number): void => {
+  const { deps, requester, user } = ctx
   // Lower case can be longer than the original.
   const query = text.toLowerCase().slice(0, shop.searchText)
   const folded = foldSearch(query)
   // A text of punctuation alone is not counted.
-  if (folded !== '') searchLog(deps).add([{ requester, userId: user?.id ?? null, query, folded, results }])
+  if (folded === '') return
+  // The search itself is answered also above the cap.
+  takeItems(ctx, 'searches', 1).then(
+    () => searchLog(deps).add([{ requester, userId: user?.id ?? null, query, folded, results }]),
+    (error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+    },
+  )
 }
 
 /** Enqueued in the transaction of the change. */

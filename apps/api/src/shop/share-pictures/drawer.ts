@@ -79,7 +79,8 @@ export function makeDrawer(log: Log, changes: Partial<DrawerLimits> = {}, entryF
       drawn += 1
       return picture
     } catch (error) {
-      if (!isClosed) log.warn('a share picture was not drawn', { error })
+      // The service warns about it; this line would double the log.
+      if (!isClosed) log.debug('a share picture was not drawn', { error })
       throw error instanceof AppError ? error : busy(error)
     }
   }

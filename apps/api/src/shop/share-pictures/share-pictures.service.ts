@@ -2,6 +2,7 @@ import type { SaathLanguage } from '@app/contract/languages'
 import { findImageKeyByUrl } from '#core/media/media.service.ts'
 import type { Ctx, Deps } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
+import { takesLine } from '#platform/observability/few-lines.ts'
 import { perProcess } from '#platform/per-process.ts'
 import { ttlCache, type TtlCache } from '#platform/ttl-cache.ts'
 import { getProduct } from '../catalogue/catalogue.service.ts'
@@ -140,7 +141,8 @@ const answer = async (
     return { kind: 'picture', tag, isImmutable, bytes }
   } catch (error) {
     ctx.deps.metrics.count('share_pictures', { outcome: 'photo' })
-    ctx.log.warn('a share picture was replaced by the photo', { requestId: ctx.requestId, error })
+    if (takesLine(ctx.deps, 'share picture replaced', ctx.now()))
+      ctx.log.warn('a share picture was replaced by the photo', { requestId: ctx.requestId, error })
     if (request.photo === null) throw new AppError('NOT_FOUND', { cause: error })
     return { kind: 'photo', address: request.photo }
   }
@@ -170,7 +172,8 @@ const loadOrDraw = async (ctx: Ctx, card: ShareCard, key: string): Promise<Buffe
   metrics.count('share_pictures', { outcome: 'drawn' })
   // Not awaited: a picture that was not stored is drawn again next time.
   storage.put([{ key, body: picture, contentType: 'image/jpeg' }]).catch((error: unknown) => {
-    ctx.log.warn('a share picture was not stored', { error })
+    if (takesLine(ctx.deps, 'share picture not stored', ctx.now()))
+      ctx.log.warn('a share picture was not stored', { error })
   })
   return picture
 }

@@ -76,6 +76,7 @@ const PaymentReceipt = ({ payment }: { readonly payment: Payment }): ReactNode =
       : [{ id: 'number', label: profileT('payments.number'), value: payment.providerId }]),
   ]
   return (
+    <>
     <Receipt
       lines={lines}
       total={{
@@ -83,5 +84,11 @@ const PaymentReceipt = ({ payment }: { readonly payment: Payment }): ReactNode =
         value: priceText(payment.price, payment.currency, lang),
       }}
     />
+      {payment.fiscalUrl === null ? null : (
+        <a className="payments-fiscal" href={payment.fiscalUrl} target="_blank" rel="noreferrer">
+          {profileT('payments.fiscal')}
+        </a>
+      )}
+    </>
   )
 }

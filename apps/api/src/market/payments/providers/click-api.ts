@@ -24,24 +24,30 @@ export function isAlive({ error_code: code, payment_status: status }: ClickStatu
 
 const timeoutMs = 10_000
 
-const call = async (
+const call = async <T extends z.ZodType>(
   { apiUrl, merchantUserId, keys: [key = ''] }: ClickConfig,
-  method: 'GET' | 'DELETE',
-  path: string,
-): Promise<ClickStatus> => {
+  shape: T,
+  { method, path, body }: { method: 'GET' | 'POST' | 'DELETE'; path: string; body?: string },
+): Promise<z.output<T>> => {
   const seconds = Math.floor(Date.now() / 1000)
   const digest = createHash('sha1').update(`${seconds}${key}`).digest('hex')
   try {
     const response = await fetch(new URL(path, apiUrl), {
       method,
-      headers: { accept: 'application/json', auth: `${merchantUserId}:${digest}:${seconds}` },
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        auth: `${merchantUserId}:${digest}:${seconds}`,
+      },
+      ...(body !== undefined && { body }),
       // A redirect would receive the auth header.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const status = statusShape.parse(await response.json())
-    if (!response.ok && status.error_code === 0) throw new Error('success under a failing HTTP status')
-    return status
+    const reply = shape.parse(await response.json())
+    const isSuccess = (reply as { error_code?: number }).error_code === 0
+    if (!response.ok && isSuccess) throw new Error('success under a failing HTTP status')
+    return reply
   } catch {
     // The header is secret, so the error is not logged.
     throw new AppError('PAYMENT_UNAVAILABLE')
@@ -49,13 +55,34 @@ const call = async (
 }
 
 export function askClick(config: ClickConfig, paymentId: string, day: string): Promise<ClickStatus> {
-  return call(config, 'GET', `payment/status_by_mti/${config.serviceId}/${paymentId}/${day}`)
+  return call(config, statusShape, {
+    method: 'GET',
+    path: `payment/status_by_mti/${config.serviceId}/${paymentId}/${day}`,
+  })
 }
 
 export function askClickDocument(config: ClickConfig, document: string): Promise<ClickStatus> {
-  return call(config, 'GET', `payment/status/${config.serviceId}/${document}`)
+  return call(config, statusShape, { method: 'GET', path: `payment/status/${config.serviceId}/${document}` })
 }
 
 export function reverseClick(config: ClickConfig, document: string): Promise<ClickStatus> {
-  return call(config, 'DELETE', `payment/reversal/${config.serviceId}/${document}`)
+  return call(config, statusShape, {
+    method: 'DELETE',
+    path: `payment/reversal/${config.serviceId}/${document}`,
+  })
+}
+
+const receiptShape = z.object({ qrCodeURL: z.string().nullish() })
+
+/** The address of the fiscal receipt; null before it is registered. */
+export async function findClickReceipt(config: ClickConfig, document: string): Promise<string | null> {
+  const path = `payment/ofd_data/${config.serviceId}/${document}`
+  const { qrCodeURL } = await call(config, receiptShape, { method: 'GET', path })
+  return qrCodeURL?.startsWith('https://') === true ? qrCodeURL : null
+}
+
+export async function submitClickItems(config: ClickConfig, body: string): Promise<void> {
+  const path = 'payment/ofd_data/submit_items'
+  const { error_code: code } = await call(config, statusShape, { method: 'POST', path, body })
+  if (code !== 0) throw new AppError('PAYMENT_UNAVAILABLE')
 }

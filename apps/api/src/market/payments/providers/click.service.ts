@@ -112,7 +112,10 @@ const complete = async (ctx: Ctx, click: ClickConfig, request: ClickRequest): Pr
     if (isWrongAmount(request, payment)) return -2
     if (outcome === 'click.cancel' && payment.state === 'PAID')
       await enqueue('payments.ask-click', { paymentId: payment.id })
-    return movePayment(ctx, db, payment, outcome)
+    const moved = await movePayment(ctx, db, payment, outcome)
+    if (moved.answer === 'ok' && ctx.deps.config.fiscal)
+      await enqueue('payments.fiscalise', { paymentId: payment.id })
+    return moved
   })
   if (typeof step === 'number') return clickRefusal(step)
   const error = clickError(step.answer)

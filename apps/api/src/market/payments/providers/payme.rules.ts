@@ -42,6 +42,8 @@ const messages: Readonly<Record<number, Message>> = {
     uz: 'Amalni bajarib bo‘lmaydi',
     en: 'The operation cannot be performed',
   },
+  [-32_001]: { ru: 'Чек не найден', uz: 'Chek topilmadi', en: 'There is no such receipt' },
+  [-32_602]: { ru: 'Неверные параметры', uz: 'Parametrlar noto‘g‘ri', en: 'The parameters are not valid' },
   [orderUnknown]: { ru: 'Заказ не найден', uz: 'Buyurtma topilmadi', en: 'There is no such order' },
   [orderNotPayable]: {
     ru: 'Заказ уже оплачен или закрыт',
@@ -134,6 +136,8 @@ export function readRpc(body: Buffer): { readonly id: RpcId; readonly request: R
 }
 
 const transactionId = z.string().regex(/^[0-9a-f]{24}$/i)
+/** Payme asks for days; more would read the whole table. */
+const statementMs = 31 * 86_400_000
 const time = z.int().min(0).max(9_999_999_999_999)
 const order = { amount: z.number(), account: z.looseObject({ [orderField]: z.unknown() }) }
 
@@ -143,7 +147,27 @@ export const paramShapes = {
   PerformTransaction: z.object({ id: transactionId }),
   CancelTransaction: z.object({ id: transactionId, reason: z.int().min(0).max(1_000).nullish() }),
   CheckTransaction: z.object({ id: transactionId }),
-  GetStatement: z.object({ from: time, to: time }),
+  GetStatement: z
+    .object({ from: time, to: time })
+    .refine(({ from, to }) => to - from <= statementMs, 'a statement is at most a month'),
+  SetFiscalData: z.object({
+    id: transactionId,
+    type: z.enum(['PERFORM', 'CANCEL']),
+    fiscal_data: z.object({
+      status_code: z.int(),
+      receipt_id: z.union([z.number(), z.string().max(100)]).nullish(),
+      message: z.string().max(500).nullish(),
+      terminal_id: z.string().max(100).nullish(),
+      fiscal_sign: z.string().max(100).nullish(),
+      // Only https, because the buyer's screen links to it.
+      qr_code_url: z
+        .string()
+        .max(1_000)
+        .regex(/^https:\/\//)
+        .nullish(),
+      date: z.string().max(50).nullish(),
+    }),
+  }),
 } as const
 export type PaymeMethod = keyof typeof paramShapes
 

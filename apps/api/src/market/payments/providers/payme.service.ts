@@ -22,11 +22,15 @@ import {
   type RpcRequest,
 } from './payme.rules.ts'
 import type { PaymentEvent } from '../payments.rules.ts'
+import { paymeDetail } from '../fiscal.rules.ts'
 import * as sql from '../payments.sql.ts'
+import { saveReceipt } from '../receipts.sql.ts'
 
 const system = 'PAYCOM_UZ'
 /** Payme drops a transaction after twelve hours, by its own clock. */
 const transactionMs = 43_200_000
+/** The difference of two clocks. */
+const maxAheadMs = 3_600_000
 
 /** Authenticates the call, stores the body, then parses it. Errors are JSON-RPC replies, never HTTP statuses. */
 export async function answerPayme(
@@ -61,9 +65,9 @@ type Params<M extends PaymeMethod> = z.output<(typeof paramShapes)[M]>
 
 const perform = async (ctx: Ctx, { method, params }: RpcRequest): Promise<object> => {
   if (!isPaymeMethod(method)) throw new PaymeError(-32_601, method)
-  const read = <M extends PaymeMethod>(name: M): Params<M> => {
+  const read = <M extends PaymeMethod>(name: M, code = -32_600): Params<M> => {
     const parsed = paramShapes[name].safeParse(params)
-    if (!parsed.success) throw new PaymeError(-32_600)
+    if (!parsed.success) throw new PaymeError(code)
     return parsed.data as Params<M>
   }
   switch (method) {
@@ -79,6 +83,8 @@ const perform = async (ctx: Ctx, { method, params }: RpcRequest): Promise<object
       return describe(ctx, read(method))
     case 'GetStatement':
       return state(ctx, read(method))
+    case 'SetFiscalData':
+      return saveFiscalData(ctx, read(method, -32_602))
   }
 }
 
@@ -123,8 +129,11 @@ const step = async (
 }
 
 const check = async (ctx: Ctx, params: Params<'CheckPerformTransaction'>): Promise<object> => {
-  await step(ctx, async (trx, move) => move(await lockNamedPayment(trx, params), 'payme.check'))
-  return { allow: true }
+  const payment = await step(ctx, async (trx, move) =>
+    move(await lockNamedPayment(trx, params), 'payme.check'),
+  )
+  const { fiscal } = ctx.deps.config
+  return { allow: true, ...(fiscal && { detail: paymeDetail(fiscal, payment) }) }
 }
 
 const create = async (ctx: Ctx, params: Params<'CreateTransaction'>): Promise<object> => {
@@ -135,6 +144,8 @@ const create = async (ctx: Ctx, params: Params<'CreateTransaction'>): Promise<ob
     if (known && known.id !== row.id) throw new PaymeError(-31_008)
     // Payme itself has dropped a transaction of this age.
     if (row.state === 'NEW' && time + transactionMs <= row.now.getTime()) throw new PaymeError(-31_008)
+    // A time ahead would keep the payment reserved for as long.
+    if (time - row.now.getTime() > maxAheadMs) throw new PaymeError(-31_008)
     const isOurs = row.providerId === null || row.providerId === id
     return move(row, isOurs ? 'payme.create' : 'payme.create-other', { providerId: id, providerTime: time })
   })
@@ -177,6 +188,21 @@ const state = async (ctx: Ctx, { from, to }: Params<'GetStatement'>): Promise<ob
     receivers: null,
   })),
 })
+
+/** Payme has registered the payment, or its refund, with the tax authority. */
+const saveFiscalData = async (ctx: Ctx, params: Params<'SetFiscalData'>): Promise<object> => {
+  const { id, type, fiscal_data: data } = params
+  const payment = await sql.findIdByProvider(ctx.db, system, id)
+  if (!payment) throw new PaymeError(-32_001)
+  await saveReceipt(ctx.db, {
+    paymentId: payment.id,
+    kind: type,
+    qrUrl: data.qr_code_url ?? null,
+    statusCode: data.status_code,
+    details: JSON.stringify(data),
+  })
+  return { success: true }
+}
 
 /** 0 for an event that has not happened. */
 const toMillis = (at: Date | null): number => at?.getTime() ?? 0
