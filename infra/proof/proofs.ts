@@ -87,5 +87,6 @@ export const proofs: readonly Proof[] = [
     'the leader of PostgreSQL is killed under payments, twice',
     'node rig/recovery/failover.ts',
   ),
+  command('guides', 'the commands of the guides for operators work', 'node infra/guides/run-guides.ts'),
   command('bites', 'an injected fault of each kind fails the gate at its step', 'node infra/proof/bites.ts'),
 ]

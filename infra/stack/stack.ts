@@ -50,6 +50,8 @@ export interface Stack {
   readonly origins: Readonly<Record<StackApp, string>>
   /** The addresses for tests; e2e/support/stack-address.ts reads them. */
   readonly variables: Readonly<Record<string, string>>
+  /** The configuration of its processes, for commands of operators. */
+  readonly environment: Readonly<Record<string, string>>
   readonly processIds: Readonly<Record<string, number>>
   readonly ports: StackPorts
   readonly environment: Readonly<Record<string, string>>
@@ -197,6 +199,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     return {
       apps,
       origins,
+      environment: { ...compileCache, ...longTimeouts, ...environment },
       processIds: Object.fromEntries(processes.map(({ name, pid }) => [name, pid])),
       ports,
       environment,
