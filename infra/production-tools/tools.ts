@@ -38,8 +38,12 @@ const say = (line: string): void => {
 
 let root: Promise<string> | undefined
 
-/** The root directory of the unpacked release; every user can read it. */
-function toolsRoot(): Promise<string> {
+/**
+ * The root directory of the unpacked release; every user can read it.
+ *
+ * @public For commands that neither function below starts.
+ */
+export function toolsRoot(): Promise<string> {
   return (root ??= buildOnce(name, say, unpack).then((cached) => makeReachable(cached, say, name)))
 }
 
