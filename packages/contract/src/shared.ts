@@ -24,14 +24,12 @@ const invisible = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 
 /** One line of text from a user or a link: bounded, without control characters; invisible marks are dropped. */
 export function line(maxLength: number) {
-  return z
-    .string()
-    .check(
-      z.overwrite((text) => text.replaceAll(invisible, '')),
-      z.trim(),
-      z.maxLength(maxLength),
-      noControlCharacters,
-    )
+  return z.string().check(
+    z.overwrite((text) => text.replaceAll(invisible, '')),
+    z.trim(),
+    z.maxLength(maxLength),
+    noControlCharacters,
+  )
 }
 
 /** A whole number in a query: digits only, so that 1e3, 0x1F, -1, NaN and ' 5' are refused. */

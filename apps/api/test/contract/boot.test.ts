@@ -17,7 +17,7 @@ import { AppError } from '#platform/http/errors.ts'
 import { missingFromPolicy } from '#platform/http/http-server.ts'
 import { startProcess } from '#test/support/processes/server-processes.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
-import { testEnvironment } from '#test/support/test-environment.ts'
+import { productionSettings, testEnvironment } from '#test/support/test-environment.ts'
 
 const complete = endpoint({
   method: 'POST',
@@ -286,19 +286,9 @@ describe('configuration', () => {
     }
   })
 
-  const newKey = () => randomBytes(32).toString('base64')
-  const production = {
-    NODE_ENV: 'production',
-    RATE_LIMIT_FACTOR: '1',
-    STORAGE_HASH_KEY: newKey(),
-    SECOND_FACTOR_KEY: newKey(),
-    VIO_TOKEN_KEYS: `v1:${newKey()}`,
-    SAATH_TOKEN_KEYS: `s1:${newKey()}`,
-    PAYME_NETWORKS: '185.234.113.0/28',
-    CLICK_NETWORKS: '192.0.2.0/28',
-  }
+  const production = productionSettings()
 
-  const sameKey = newKey()
+  const sameKey = randomBytes(32).toString('base64')
   test.each<[string, Record<string, string>]>([
     ['TELEGRAM_API_URL', { TELEGRAM_API_URL: 'http://bot-api.example' }],
     ['TELEGRAM_GATEWAY_URL', { TELEGRAM_GATEWAY_URL: 'http://gateway.example' }],

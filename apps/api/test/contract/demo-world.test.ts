@@ -7,11 +7,13 @@ import { placeLargeWorld } from '../../demo/world/large-world.ts'
 import { worldAd, worldAds } from '../../demo/world/world-ads.ts'
 import { worldPeople } from '../../demo/world/world-people.ts'
 import { buildWorld, isWorldWanted } from '../../demo/world/world.ts'
+import { connectDatabase } from '#platform/db.ts'
 import { finishWrites } from '#platform/write-behind.ts'
 import { startMediaApp, type MediaApp } from '#test/images/media-app.ts'
 import { readMoveProblems } from '#test/support/ad-moves.ts'
 import { signInByPhone, signInPerson } from '#test/support/people.ts'
 import { isProof, sized } from '#test/support/size.ts'
+import { productionSettings } from '#test/support/test-environment.ts'
 import { startTestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'
 
@@ -43,9 +45,12 @@ interface Made {
 }
 const make = async (): Promise<Made> => {
   if (!isProof) {
-    const report = await buildWorld(app.deps, { ads: wanted, goods, pictureSide: 400 })
-    // Like the command before it exits.
+    // Like the command: as the owner, who alone gives roles.
+    const { database: config } = app.deps.config
+    const database = connectDatabase({ ...config, url: config.migrationsUrl }, 'demo', 'command')
+    const report = await buildWorld({ ...app.deps, database }, { ads: wanted, goods, pictureSide: 400 })
     await finishWrites(app.deps)
+    await database.close()
     const { people, peopleMade: peopleNew, ads, adsPlaced: adsNew, picturesUploaded: picturesNew } = report
     return { people, peopleNew, ads, adsNew, picturesNew }
   }
@@ -303,7 +308,7 @@ describe('pnpm seed', () => {
   })
 
   test('pnpm seed is refused in production', async () => {
-    const production = { ...app.environment, NODE_ENV: 'production' }
+    const production = { ...app.environment, ...productionSettings() }
     await expect(
       run(process.execPath, [serverProcess('demo')], { env: { PATH: process.env['PATH'], ...production } }),
     ).rejects.toMatchObject({ code: expect.toBeOneOf([2, 78]) as number })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { compileCache } from '@app/infra/compile-cache'
 import { endpointsOf } from '@app/local-services'
 import type { Environment } from '#platform/environment.ts'
@@ -39,6 +40,21 @@ export const vioTokenKey = { kid: 'v1', secret: 'test-vio-token-key-0123456789-0
 export const saathTokenKey = { kid: 's1', secret: 'test-saath-token-key-0123456789-012345678' }
 
 export const hosts = { vio: 'vio.localhost', saath: 'saath.localhost' } as const
+
+/** What production insists on, to be added to a test environment. */
+export function productionSettings(): Record<string, string> {
+  const newKey = (): string => randomBytes(32).toString('base64')
+  return {
+    NODE_ENV: 'production',
+    RATE_LIMIT_FACTOR: '1',
+    STORAGE_HASH_KEY: newKey(),
+    SECOND_FACTOR_KEY: newKey(),
+    VIO_TOKEN_KEYS: `v1:${newKey()}`,
+    SAATH_TOKEN_KEYS: `s1:${newKey()}`,
+    PAYME_NETWORKS: '185.234.113.0/28',
+    CLICK_NETWORKS: '192.0.2.0/28',
+  }
+}
 
 export function databaseUrl(name: string, role: 'app' | 'worker' | 'postgres'): string {
   const url = new URL(services.postgresUrl)

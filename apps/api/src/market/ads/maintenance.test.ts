@@ -28,13 +28,16 @@ test('a new rate changes only ads in currency units, in filters and in the price
     return body.data.map(({ name }) => name)
   }
   expect(await names('sortBy=price%7Cdesc&take=2')).toEqual(['В суммах', 'В единицах'])
-  const admin = await signInPerson(app)
-  await setRole(app, admin, 'admin')
-  const reply = await app.ask('PUT', '/api/settings/rate.uye', {
-    token: admin.accessToken,
-    body: { value: { sumPerUnit: 20_000, source: 'test' }, version: 0, reason: 'a new rate' },
-  })
-  expect(reply.status).toBe(200)
+  // So large a change needs two people.
+  for (const waits of [true, false]) {
+    const admin = await signInPerson(app)
+    await setRole(app, admin, 'admin')
+    const reply = await app.ask<{ waitsUntil: string | null }>('PUT', '/api/settings/rate.uye', {
+      token: admin.accessToken,
+      body: { value: { sumPerUnit: 20_000, source: 'test' }, version: 0, reason: 'a new rate' },
+    })
+    expect([reply.status, reply.body.waitsUntil !== null]).toEqual([200, waits])
+  }
   const jobs = await asOwner(app.databaseName, async (client) => {
     const { rows } = await client.query<{ data: { afterId: number } }>(
       `select data from pgboss.job where name = 'ads.reprice'`,

@@ -28,7 +28,11 @@ test('Payme gets one line whose price is the whole payment in tiyin', () => {
 })
 
 test('Click gets its 64-bit payment number digit by digit', () => {
-  const body = clickItems(codes, { coins: 25, price: 6_345 }, { serviceId: '85335', document: '9007199254740993' })
+  const body = clickItems(
+    codes,
+    { coins: 25, price: 6_345 },
+    { serviceId: '85335', document: '9007199254740993' },
+  )
   expect(body).toContain('"payment_id":9007199254740993,')
   expect(JSON.parse(body)).toMatchObject({
     service_id: 85_335,

@@ -90,13 +90,19 @@ test('a payment by Click is registered once, also after a lost answer', async ()
   )
   expect(jobs.rowCount).toBe(1)
   provider.failApi({ kind: 'garbage' }, 1)
-  await expect(registerClickReceipt(app.workerDeps, id)).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
+  await expect(registerClickReceipt(app.workerDeps, id)).rejects.toMatchObject({
+    code: 'PAYMENT_UNAVAILABLE',
+  })
   // An earlier attempt registered the sale, and its answer was lost: Click would refuse a second registration.
   const { click: config, fiscal } = app.deps.config
   if (config && fiscal)
     await submitClickItems(
       config,
-      clickItems(fiscal, { coins: 25, price: 6_345 }, { serviceId: config.serviceId, document: order.transId }),
+      clickItems(
+        fiscal,
+        { coins: 25, price: 6_345 },
+        { serviceId: config.serviceId, document: order.transId },
+      ),
     )
   await registerClickReceipt(app.workerDeps, id)
   await registerClickReceipt(app.workerDeps, id)

@@ -144,7 +144,10 @@ describe('payout of the expected amount', () => {
     })
     expect(await dueOf(referrer)).toMatchObject({ duePaise: 2 * duePaise })
     await moveOrder(app, operator, later, { status: 'RETURNED' })
-    expect((await pay(referrer, { expectedPaise: duePaise })).body).toEqual({ paidPaise: duePaise })
+    expect((await pay(referrer, { expectedPaise: duePaise })).body).toEqual({
+      paidPaise: duePaise,
+      waitsUntil: null,
+    })
     // A second payout finds an amount due of 0.
     expect((await pay(referrer, { expectedPaise: duePaise })).status).toBe(409)
   })

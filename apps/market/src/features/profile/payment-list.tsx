@@ -77,13 +77,13 @@ const PaymentReceipt = ({ payment }: { readonly payment: Payment }): ReactNode =
   ]
   return (
     <>
-    <Receipt
-      lines={lines}
-      total={{
-        label: profileT(payment.state === 'PAID' ? 'payments.total' : 'payments.price'),
-        value: priceText(payment.price, payment.currency, lang),
-      }}
-    />
+      <Receipt
+        lines={lines}
+        total={{
+          label: profileT(payment.state === 'PAID' ? 'payments.total' : 'payments.price'),
+          value: priceText(payment.price, payment.currency, lang),
+        }}
+      />
       {payment.fiscalUrl === null ? null : (
         <a className="payments-fiscal" href={payment.fiscalUrl} target="_blank" rel="noreferrer">
           {profileT('payments.fiscal')}
