@@ -33,7 +33,7 @@ export function serverProcess(name: ServerProcess): string {
 }
 
 /** Native programs, and packages that use a deprecated part of Node, which warns outside of node_modules. */
-const notBundled = ['sharp', 'dbmate', 'pg-native', 'grammy']
+export const notBundled = ['sharp', 'dbmate', 'pg-native', 'grammy']
 
 /**
  * Modules read files that lie beside their sources, so they keep the addresses of their sources. A process that they start
