@@ -39,13 +39,20 @@ async function unpackFromDebian(into: string): Promise<void> {
   rmSync(apt, { recursive: true })
 }
 
-/** `node infra/compose.ts` validates compose.yaml. */
+/** The files with the environment that each needs. */
+const files = {
+  'compose.yaml': [],
+  'compose.prod.yaml': ['--env-file', '.env.production.example'],
+}
+
+/** `node infra/compose.ts` validates both files. */
 if (import.meta.main)
-  try {
-    const [command, ...args] = await findCompose()
-    const file = join(import.meta.dirname, '../compose.yaml')
-    await runCommand(command, [...args, '--file', file, 'config', '--quiet'])
-  } catch (error) {
-    process.stderr.write(`compose.yaml: ${describeError(error)}\n`)
-    process.exitCode = 1
-  }
+  for (const [file, options] of Object.entries(files))
+    try {
+      const [command, ...args] = await findCompose()
+      const cwd = join(import.meta.dirname, '..')
+      await runCommand(command, [...args, ...options, '--file', file, 'config', '--quiet'], { cwd })
+    } catch (error) {
+      process.stderr.write(`${file}: ${describeError(error)}\n`)
+      process.exitCode = 1
+    }

@@ -83,7 +83,7 @@ export const steps: readonly Step[] = [
     'infra/check/openapi.ts',
     'docs/openapi.json is current and breaks no client',
   ),
-  nodeStep('static', 'compose file', 'infra/compose.ts', 'compose.yaml is valid'),
+  nodeStep('static', 'compose file', 'infra/compose.ts', 'both Compose files are valid'),
   nodeStep('static', 'build', 'infra/build.ts', 'the front ends and the server build'),
   nodeStep('tests', 'bundles', 'infra/check/bundles.ts', 'no page weighs more than it may'),
   nodeStep(

@@ -68,6 +68,12 @@ export const proofs: readonly Proof[] = [
   browser('screens', 'every screen × language × theme × condition', 'quality'),
   browser('journeys', 'every journey in every language', 'journeys'),
   command('webkit', 'the main screens in WebKit', 'node infra/e2e.ts --webkit'),
+  command('image', 'the image: size, content, rights, secrets from files', 'node infra/image/image-proof.ts'),
+  command(
+    'compose',
+    'compose.prod.yaml and compose.yaml run with podman-compose',
+    'node infra/image/compose-proof.ts',
+  ),
   command('chart', 'the Helm chart is valid, and refuses wrong values', 'node infra/chart/check-chart.ts'),
   command('deploy', 'upgrades, rollbacks and slow requests without a failure', 'node rig/main.ts deploy'),
   command('audit', 'no known vulnerability in a shipped package', 'pnpm audit --prod'),

@@ -47,7 +47,7 @@ export function s3Process(set: SetName): ServiceProcess {
       const listen = ['--port', `127.0.0.1:${port}`, '--region', region, '--health', HEALTH_PATH]
       const storage = ['posix', '--versioning-dir', versions, buckets]
       return {
-        command: await findProgram(say),
+        command: await findS3Program(say),
         args: [...listen, '--iam-dir', accounts, '--keep-alive', '--quiet', ...storage],
         env: { ROOT_ACCESS_KEY: accessKey, ROOT_SECRET_KEY: secretKey },
       }
@@ -56,7 +56,7 @@ export function s3Process(set: SetName): ServiceProcess {
   }
 }
 
-async function findProgram(say: Say): Promise<string> {
+export async function findS3Program(say: Say): Promise<string> {
   const name = `versitygw-${S3_GATEWAY_VERSION}`
   const home = await buildOnce(name, say, async (into) => {
     const source = `github.com/versity/versitygw/cmd/versitygw@v${S3_GATEWAY_VERSION}`
