@@ -120,14 +120,17 @@ export const dashboards: readonly Dashboard[] = [
         '{{index}}': 'max by (index) (search_index_lag_seconds)',
       }),
       panel('Searches', 'reqps', {
-        '{{route}}': rate('http_request_duration_seconds_count{route=~".*(search|suggest).*"}', 'route'),
+        '{{route}}': rate(
+          'http_request_duration_seconds_count{route=~"/api/(telegram/products|telegram/search.*|products/search)"}',
+          'route',
+        ),
       }),
       panel('Latency of searches, 95 %', 's', {
         '{{route}}': quantile(
           0.95,
           'http_request_duration_seconds',
           'route',
-          '{route=~".*(search|suggest).*"}',
+          '{route=~"/api/(telegram/products|telegram/search.*|products/search)"}',
         ),
       }),
       panel('Answered by the database instead', 'short', {

@@ -94,5 +94,10 @@ export const proofs: readonly Proof[] = [
     'node rig/recovery/failover.ts',
   ),
   command('guides', 'the commands of the guides for operators work', 'node infra/guides/run-guides.ts'),
+  command(
+    'alerts',
+    'promtool tests; every alert reaches Alertmanager when what it watches is broken',
+    'node infra/proof/alerts/alerts.ts',
+  ),
   command('bites', 'an injected fault of each kind fails the gate at its step', 'node infra/proof/bites.ts'),
 ]

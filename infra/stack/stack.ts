@@ -3,7 +3,7 @@ import { runCommand } from '@app/local-services/commands'
 import { startClickCheckout } from '@app/simulators/click-checkout'
 import { startPaymeCheckout } from '@app/simulators/payme-checkout'
 import { startBotApi } from '@app/simulators/telegram-bot-api'
-import { startTelegramGateway } from '@app/simulators/telegram-gateway'
+import { startTelegramGateway, type TelegramGateway } from '@app/simulators/telegram-gateway'
 import { startWhatsApp } from '@app/simulators/whatsapp'
 import { cpSync, existsSync, mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -57,6 +57,8 @@ export interface Stack {
   readonly environment: Readonly<Record<string, string>>
   /** For fault tests: starts a process anew, after SIGKILL if it still runs. */
   readonly restart: (name: string) => Promise<void>
+  /** The provider of one-time codes of Vio. */
+  readonly gateway: TelegramGateway
   readonly stop: () => Promise<void>
 }
 
@@ -203,6 +205,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       processIds: Object.fromEntries(processes.map(({ name, pid }) => [name, pid])),
       ports,
       environment,
+      gateway,
       restart: async (name) => {
         const restart = restarts.get(name)
         if (!restart) throw new Error(`the stack has no process ${name}`)
