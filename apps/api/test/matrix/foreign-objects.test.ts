@@ -90,6 +90,7 @@ const publicIds: Readonly<Record<string, string>> = {
   getProduct: 'goods of the shop',
   listSimilarProducts: 'goods of the shop',
   getProductPicture: 'goods of the shop',
+  getPrivateImage: 'the signature is the permission; private-pictures.test.ts',
   recordProductView: 'goods of the shop',
   registerInterest: 'goods of the shop',
   buyNow: 'goods of the shop',

@@ -54,6 +54,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   ready: { passes: [200] },
   startup: { passes: [200] },
   uploadImages: { passes: [400, 415] },
+  listApprovals: { passes: [200] },
   listSettings: { passes: [200] },
   changeSetting: {
     params: { key: 'switch.otp' },
