@@ -59,12 +59,15 @@ export async function moveImages(deps: Deps, imageIds: readonly number[]): Promi
 
 const moveObjects = async (deps: Deps, image: Versions, isToPublic: boolean): Promise<void> => {
   const [from, to] = isToPublic ? (['private', 'images'] as const) : (['images', 'private'] as const)
-  for (const width of image.widths)
-    await deps.storage.copy(
-      imageKey(image.publicId, width, from),
-      imageKey(image.publicId, width, to),
-      isToPublic,
-    )
+  await Promise.all(
+    image.widths.map((width) =>
+      deps.storage.copy(
+        imageKey(image.publicId, width, from),
+        imageKey(image.publicId, width, to),
+        isToPublic,
+      ),
+    ),
+  )
   await deps.storage.remove(imageKeys(image, from))
   if (!isToPublic) await purge(deps, image)
 }

@@ -37,6 +37,16 @@ test('a link preview has name, price, place, text and the largest photo, but no 
   expect(JSON.stringify(preview)).not.toContain('998')
 })
 
+test('a link preview never has the address of a picture that is not public yet', async () => {
+  const src = '/api/images/AAAAAAAAAAAAAAAA/1280?until=1795158000&for=all&sign=x'
+  const cover = { sources: [{ src, width: 1280 }], width: 4, height: 3, placeholder: '' }
+  const preview = await prepareAd(
+    contextOf(() => sampleAd({ cover })),
+    link,
+  )
+  expect(preview).toMatchObject({ image: undefined })
+})
+
 test('the server’s page includes the app links that sharing needs', async () => {
   const links = { botUsername: 'vio_bot' }
   const context = contextOf((path) => (path.endsWith('/app-links') ? links : sampleAd()))

@@ -17,6 +17,10 @@ export interface AdPreview {
 
 const previewLetters = 160
 
+/** Messengers keep a preview for weeks: the signed address of a picture that is not public yet would end before. */
+const lastingImage = (src: string | undefined): string | undefined =>
+  src?.startsWith('/api/') ? undefined : src
+
 const buildPreview = (ad: KnownAd, words: string, language: string): AdPreview => {
   const t = translatorFor(language)
   const known = knownLanguage(language)
@@ -24,7 +28,7 @@ const buildPreview = (ad: KnownAd, words: string, language: string): AdPreview =
   return {
     title: `${ad.name}, ${priceText(price)}`,
     description: `${shortPlace(ad, known)}. ${plainText(words, previewLetters)}`,
-    image: ad.cover?.sources.at(-1)?.src,
+    image: lastingImage(ad.cover?.sources.at(-1)?.src),
   }
 }
 
