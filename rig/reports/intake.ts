@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { runCommand } from '../parts/surroundings.ts'
+import { runCommand, type Environment } from '../parts/surroundings.ts'
 import { leanClient, makeMessage } from '../parts/lean-http.ts'
 import { summariseRounds, openLoop, type Ask, type Times } from '../parts/load.ts'
 import { compareEvents, eventsPerBatch, readStoredEvents, sendEvents } from './events.ts'
@@ -45,7 +45,7 @@ const visitorAsks = (token: () => string): Ask => {
 
 /** A visitor's requests without load before and after, and during 5,000 events a second and a running roll-up. */
 export async function measureIntake(
-  environment: world.Environment,
+  environment: Environment,
   owner: pg.Client,
   { eventsPerSecond, minutes, core, signal }: LoadOptions,
 ) {

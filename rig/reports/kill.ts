@@ -4,6 +4,7 @@ import { compareEvents, eventsPerBatch, readStoredEvents, sendEvents } from './e
 import { rowsBehindLoad, type LoadOptions } from './intake.ts'
 import { lagLimitMs, writeLateRows } from './late-rows.ts'
 import { sameAsOracle } from './oracle-check.ts'
+import type { Environment } from '../parts/surroundings.ts'
 import * as world from './reports-world.ts'
 import { placeYear } from './year-rows.ts'
 
@@ -29,7 +30,7 @@ const runControl = async (
 
 /** `kill -9` of the API process and the worker alternately, under the same load. */
 export async function measureKills(
-  environment: world.Environment,
+  environment: Environment,
   owner: pg.Client,
   { eventsPerSecond, minutes, core, signal }: LoadOptions,
 ) {

@@ -1,12 +1,13 @@
 import { expectedOf, inOneOrder, oracle } from '@app/api/report-oracle'
 import pg from 'pg'
 import { findProduct, readPeriod } from './report-times.ts'
+import type { Environment } from '../parts/surroundings.ts'
 import * as world from './reports-world.ts'
 
 const timeoutMs = 60_000
 
 /** Lists reports that differ from plain SQL over the rows, for 366 days until today. */
-export async function sameAsOracle(owner: pg.Client, environment: world.Environment): Promise<string[]> {
+export async function sameAsOracle(owner: pg.Client, environment: Environment): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: environment['MIGRATIONS_DATABASE_URL'] ?? '', max: 1 })
   const tokens = await world.signInOperators(owner, environment)
   const deviations: string[] = []

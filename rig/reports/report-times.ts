@@ -1,5 +1,7 @@
 import { inOneOrder, oracle } from '@app/api/report-oracle'
 import type pg from 'pg'
+import { median, percentile, rounded } from '../parts/figures.ts'
+import type { Environment } from '../parts/surroundings.ts'
 import * as world from './reports-world.ts'
 import { placeYear } from './year-rows.ts'
 
@@ -45,7 +47,7 @@ export async function readPeriod(
 type AskOf = (path: string) => Promise<world.Asked>
 
 /** Sends requests as an operator, and signs in again when the token is old. */
-const operatorAsks = (owner: pg.Client, environment: world.Environment, timeoutMs: number): AskOf => {
+const operatorAsks = (owner: pg.Client, environment: Environment, timeoutMs: number): AskOf => {
   let tokens: { readonly of: world.Tokens; readonly since: number } | null = null
   return async (path) => {
     if (!tokens || performance.now() - tokens.since > tokenMs)
@@ -59,11 +61,6 @@ const operatorAsks = (owner: pg.Client, environment: world.Environment, timeoutM
       timeoutMs + 5_000,
     )
   }
-}
-
-const at = (times: readonly number[], part: number): number => {
-  const sorted = times.toSorted((a, b) => a - b)
-  return Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(1))
 }
 
 interface Times {
@@ -83,7 +80,13 @@ const measureTimes = async (path: string, askOf: AskOf, calls: number): Promise<
     if (status !== 200)
       return { calls: call + 1, p50Ms: Math.round(took), p95Ms: Math.round(took), isCut: true, text: '' }
     if (call === calls - 1)
-      return { calls, p50Ms: at(tookMs, 0.5), p95Ms: at(tookMs, 0.95), isCut: false, text }
+      return {
+        calls,
+        p50Ms: rounded(median(tookMs), 1),
+        p95Ms: rounded(percentile(tookMs, 0.95), 1),
+        isCut: false,
+        text,
+      }
   }
   throw new Error('the number of calls is zero')
 }
@@ -122,7 +125,7 @@ const compare = (path: string, sums: Times, rows: Times | undefined, capMs: numb
   }
 }
 
-const countOnce = async (environment: world.Environment, owner: pg.Client): Promise<number> => {
+const countOnce = async (environment: Environment, owner: pg.Client): Promise<number> => {
   const worker = await world.startWorker(environment)
   try {
     return await world.countDays(owner, countTimeoutMs)
@@ -133,7 +136,7 @@ const countOnce = async (environment: world.Environment, owner: pg.Client): Prom
 
 /** Every report over 366 days until today: from rows before the job has counted any day, and from sums after it. */
 export async function measureSums(
-  environment: world.Environment,
+  environment: Environment,
   owner: pg.Client,
   { rows, calls, capSeconds, signal }: SumsOptions,
 ) {

@@ -1,49 +1,35 @@
-import { signLaunchData } from '@app/simulators/telegram-launch'
 import { execFileSync, type ChildProcess } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { ask } from '../parts/ask.ts'
 import { startServer } from '../parts/processes.ts'
-import { prepareRig, repositoryFile, runCommand } from '../parts/surroundings.ts'
+import { repositoryFile, runCommand, type Environment } from '../parts/surroundings.ts'
+import { connectTo, freshRig, makeOrigin, saathHost, signIn, vioHost } from '../parts/world.ts'
 
 export type Product = 'vio' | 'saath'
 
 const name = 'reports'
 const ports = { api: 18_711, internal: 18_712, workerInternal: 18_713 }
 export const apiPort = ports.api
-const origin = `http://127.0.0.1:${ports.api}`
-
-export type Environment = Readonly<Record<string, string>>
-
-const connect = async (url: string): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: url })
-  // After an interruption the database may already be down.
-  client.on('error', () => undefined)
-  await client.connect()
-  return client
-}
-
-export function connectOwner(environment: Environment): Promise<pg.Client> {
-  return connect(environment['MIGRATIONS_DATABASE_URL'] ?? '')
-}
+const origin = makeOrigin(ports)
 
 /** An empty database with reference data and the queues of the jobs; searches need an engine too. */
 export async function freshWorld(needsEngine: boolean): Promise<Environment> {
-  const options = { name, ports, ...(!needsEngine && { only: ['postgres', 'redis'] as const }) }
-  const first = await prepareRig(options)
-  const admin = await connect((first['MIGRATIONS_DATABASE_URL'] ?? '').replace(/\/[^/]*$/, '/postgres'))
-  await admin.query(`drop database if exists ${name} with (force)`)
-  await admin.end()
-  const environment = await prepareRig(options)
+  const environment = await freshRig({
+    name,
+    ports,
+    ...(!needsEngine && { only: ['postgres', 'redis'] as const }),
+  })
   await runCommand('apps/api/src/main/prepare.ts', needsEngine ? [] : ['migrate'], environment)
   return environment
 }
 
 /** Removes the database with its hundred million rows. */
 export async function dropWorld(environment: Environment): Promise<void> {
-  const admin = await connect((environment['MIGRATIONS_DATABASE_URL'] ?? '').replace(/\/[^/]*$/, '/postgres'))
+  const admin = await connectTo(
+    (environment['MIGRATIONS_DATABASE_URL'] ?? '').replace(/\/[^/]*$/, '/postgres'),
+  )
   await admin.query(`drop database if exists ${name} with (force)`)
   await admin.end()
 }
@@ -90,13 +76,10 @@ export async function readDroppedRows(): Promise<number> {
   )
 }
 
-const accounts = {
-  vio: { host: 'vio.localhost', path: '/api/telegram/auth', bot: 'VIO_BOT_TOKEN', id: 800_000_001 },
-  saath: { host: 'saath.localhost', path: '/api/auth/telegram', bot: 'SAATH_BOT_TOKEN', id: 800_000_002 },
-} as const
+const telegramIds = { vio: 800_000_001, saath: 800_000_002 } as const
 
 export function hostFor(product: Product): string {
-  return accounts[product].host
+  return product === 'vio' ? vioHost : saathHost
 }
 
 /** Signs in as an operator; a token is valid for a quarter of an hour. */
@@ -105,26 +88,15 @@ export async function signInOperator(
   environment: Environment,
   product: Product,
 ): Promise<string> {
-  const { host, path, bot, id } = accounts[product]
-  const data = signLaunchData({
-    botToken: environment[bot] ?? '',
-    user: { id, first_name: 'Operator', language_code: product === 'vio' ? 'ru' : 'en' },
-    authDate: Math.floor(Date.now() / 1000),
-    extra: { query_id: `AAH${randomUUID()}` },
-  })
-  const reply = await ask(`${origin}${path}`, {
-    method: 'POST',
-    headers: { host, 'content-type': 'application/json', 'x-device-id': `operator-of-${product}-on-the-rig` },
-    body: JSON.stringify({ data }),
-  })
-  if (reply.status !== 200) throw new Error(`sign-in answered ${reply.status} ${reply.text}`)
+  const id = telegramIds[product]
+  const token = await signIn(product, origin, environment, id)
   await owner.query(`update users set role = 'operator' where telegram_id = $1`, [id])
   await owner.query(
     `update sessions set second_factor_at = now()
       where user_id in (select id from users where telegram_id = $1)`,
     [id],
   )
-  return (JSON.parse(reply.text) as { accessToken: string }).accessToken
+  return token
 }
 
 export type Tokens = Readonly<Record<Product, string>>

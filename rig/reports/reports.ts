@@ -6,6 +6,7 @@ import { measureIntake, rowsBehindLoad, type LoadOptions } from './intake.ts'
 import { measureKills } from './kill.ts'
 import { measureSums } from './report-times.ts'
 import { parts, storePart, type Part } from './reports-evidence.ts'
+import { connectOwner } from '../parts/world.ts'
 import * as world from './reports-world.ts'
 import { diskBytesPerRow, percentOfRows } from './year-rows.ts'
 
@@ -56,7 +57,7 @@ const measure = async (
   const signal = AbortSignal.timeout(maxHours * 60 * 60 * 1000)
   const underLoad: LoadOptions = { eventsPerSecond: load.events, minutes: load.minutes, core, signal }
   const environment = await world.freshWorld(part === 'intake')
-  const owner = await world.connectOwner(environment)
+  const owner = await connectOwner(environment)
   const run: Readonly<Record<Part, (client: pg.Client) => Promise<{ readonly pass: boolean }>>> = {
     sums: (client) =>
       measureSums(environment, client, {
