@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newCoinPerson } from '#test/support/coins.ts'
@@ -139,5 +140,35 @@ describe('T-49: tampering with an entry is detected', () => {
     expect(await anchor()).toBe(before)
     const spoiled = await whileSpoiled(`update coin_accounts set last_hash = sha256('x')`, anchor)
     expect(spoiled).not.toBe(before)
+  })
+})
+
+test('the migration that renames the kind MADE_GOOD computes the chains of these users again', async () => {
+  const migration = new URL('../../../migrations/20261119223500_plain_names.sql', import.meta.url)
+  const [rename = ''] = /do \$\$\ndeclare[^]*?\$\$;/.exec(readFileSync(migration, 'utf8')) ?? []
+  const post = (kind: string, key: string) =>
+    owner.query(`select post_coin_entry($1, $2, 5, 'promotion:1', $3, '{"PROMOTION": -5, "COINS": 5}')`, [
+      userId,
+      kind,
+      key,
+    ])
+  const setKind = (kind: string) =>
+    owner.query(`update coin_entries set kind = $1 where key like 'made-good:%'`, [kind])
+  await whileSpoiled('alter table coin_entries drop constraint coin_entries_kind_check', async () => {
+    await post('MADE_GOOD', 'made-good:1')
+    await post('BOUGHT', 'between')
+    await post('MADE_GOOD', 'made-good:2')
+    await post('BOUGHT', 'after')
+    expect(await verifyChains(watched())).toBe(0)
+    // Control: the kind is part of the hash.
+    await setKind('COMPENSATION')
+    expect(await verifyChains(watched())).toBeGreaterThan(0)
+    await setKind('MADE_GOOD')
+    await owner.query(rename)
+    const { rows } = await owner.query<{ kind: string }>(
+      `select kind from coin_entries where key like 'made-good:%'`,
+    )
+    expect(rows.map(({ kind }) => kind)).toEqual(['COMPENSATION', 'COMPENSATION'])
+    expect(await verifyChains(watched())).toBe(0)
   })
 })
