@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { priceProblem, findFieldProblems } from './ad-form.rules.ts'
-import { completeValues, emptyValues, type AdValues } from './ad-values.ts'
+import { completeValues, emptyValues, valuesOfDraft, type AdValues } from './ad-values.ts'
 import { carriedOver, sentParameters, type Parameter } from './parameters.rules.ts'
 import { serverProblems } from './server-problems.rules.ts'
 
@@ -92,4 +92,11 @@ test('server errors map to form fields; unknown fields are ignored', () => {
     { field: 'place', text: 'adForm.placeWrong' },
     { field: 'photos', text: 'adForm.photosLost' },
   ])
+})
+
+test('a draft of another version has the fields of this one and no others', () => {
+  expect(valuesOfDraft({ name: 'Кресло', warranty: 2 } as Partial<AdValues>)).toEqual({
+    ...emptyValues,
+    name: 'Кресло',
+  })
 })

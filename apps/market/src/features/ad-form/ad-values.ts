@@ -42,6 +42,15 @@ export const emptyValues: AdValues = {
   phones: null,
 }
 
+/** A draft of another version may lack fields, or have some that the server would refuse. */
+export function valuesOfDraft(stored: Partial<AdValues>): AdValues {
+  const known = Object.entries(emptyValues).map(([name, empty]) => [
+    name,
+    stored[name as keyof AdValues] ?? empty,
+  ])
+  return Object.fromEntries(known) as unknown as AdValues
+}
+
 const getPlace = ({ regionId, cityId, districtId }: OwnAd): Place => ({ regionId, cityId, districtId })
 
 /** The initial values for editing an ad. */

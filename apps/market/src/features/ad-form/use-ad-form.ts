@@ -14,8 +14,8 @@ import { usePlace } from '../../shared/places/place.ts'
 import { findProblems, type Problem, type Refused } from './ad-form.rules.ts'
 import {
   completeValues,
-  emptyValues,
   isSameValues,
+  valuesOfDraft,
   type AdValues,
   type FullValues,
   type OwnAd,
@@ -77,7 +77,7 @@ export function useAdForm(of: DraftOf, start: FormStart): AdFormState {
   const [kept] = useState(() => readDraft<AdValues>(of))
   const [savedAt, setSavedAt] = useState(kept?.savedAt ?? null)
   const [offeredAt, setOfferedAt] = useState(savedAt)
-  const [typed, setTyped] = useState<AdValues>({ ...emptyValues, ...(kept?.values ?? start.values) })
+  const [typed, setTyped] = useState(valuesOfDraft(kept?.values ?? start.values))
   const [idempotencyKey, setKey] = useState(() => kept?.idempotencyKey ?? randomId())
   const [touched, setTouched] = useState<ReadonlySet<AdField>>(new Set())
   const [isTried, setTried] = useState(false)

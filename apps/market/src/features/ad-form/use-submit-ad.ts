@@ -20,15 +20,18 @@ const buildDescription = ({ values, ad }: AdFormState): string =>
 
 const buildBody = (form: AdFormState, { category, centre }: Awaited<ReturnType<typeof lookUp>>): AdBody => {
   const { category: _category, place, pin, phones, ...values } = form.values
+  const { lon, lat } = pin ?? centre
   return {
     ...values,
-    ...place,
-    ...(pin ?? centre),
+    lon,
+    lat,
     name: values.name.trim(),
     description: buildDescription(form),
     price: values.price ?? 0,
     categoryId: category?.id ?? 0,
     regionId: place.regionId ?? 0,
+    cityId: place.cityId,
+    districtId: place.districtId,
     phoneNumbers: phones.filter((phone) => phone !== ''),
     photos: form.uploads.getPhotos().flatMap(({ uploaded }) => uploaded?.src ?? []),
     parameters: sentParameters(values.parameters, category?.parameters ?? []),
