@@ -16,7 +16,7 @@ export interface Rule {
   readonly annotations?: Readonly<Record<string, string>>
 }
 
-const ruleFiles = ['slo.rules.yml', 'alerts.rules.yml'] as const
+export const ruleFiles = ['slo.rules.yml', 'alerts.rules.yml'] as const
 
 export function readAlertFile(name: string): string {
   return readFileSync(new URL(name, import.meta.url), 'utf8')

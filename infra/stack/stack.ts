@@ -54,7 +54,6 @@ export interface Stack {
   readonly environment: Readonly<Record<string, string>>
   readonly processIds: Readonly<Record<string, number>>
   readonly ports: StackPorts
-  readonly environment: Readonly<Record<string, string>>
   /** For fault tests: starts a process anew, after SIGKILL if it still runs. */
   readonly restart: (name: string) => Promise<void>
   /** The provider of one-time codes of Vio. */
@@ -204,7 +203,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       environment: { ...compileCache, ...longTimeouts, ...environment },
       processIds: Object.fromEntries(processes.map(({ name, pid }) => [name, pid])),
       ports,
-      environment,
       gateway,
       restart: async (name) => {
         const restart = restarts.get(name)
