@@ -12,17 +12,18 @@ import { containersHome, prepareContainers } from './containers.ts'
 import { checkDevelopmentServices } from './development-services.ts'
 import { buildImage } from './image.ts'
 import { checkPages } from './production-pages.ts'
-import { startPodman, type Podman } from './podman.ts'
+import { startPodman, writeWithoutTimers, type Podman } from './podman.ts'
 import { claim, figure, memoryMegabytes, readRights } from './proof-figures.ts'
 import { makeServiceImages } from './service-images.ts'
 
 /**
- * `pnpm proof compose`: starts compose.prod.yaml with podman-compose, unchanged and with the example of its environment,
- * and uses it as visitors do. Providers are simulators of this machine.
+ * `pnpm proof compose`: starts compose.prod.yaml with podman-compose and the example of its environment, and uses it as
+ * visitors do. Providers are simulators of this machine; timers of health checks are off, the checks run by hand.
  */
 const project = 'vio-saath-proof'
 const environmentFile = join(containersHome, 'proof.env')
-const options = ['-p', project, '--env-file', environmentFile, '-f', 'compose.prod.yaml']
+const withoutTimers = join(containersHome, 'proof-without-timers.yaml')
+const options = ['-p', project, '--env-file', environmentFile, '-f', 'compose.prod.yaml', '-f', withoutTimers]
 const services = ['postgres', 'valkey', 'opensearch', 's3']
 const probes = {
   'api-1': '8081/ready',
@@ -67,9 +68,9 @@ interface Inspected {
 const inspect = async (podman: Podman, service: string): Promise<Inspected> =>
   (JSON.parse(await podman.run('inspect', container(service))) as Inspected[])[0] as Inspected
 
-export const addressOf = async (podman: Podman, service: string): Promise<string> => {
+const addressOf = async (podman: Podman, service: string, network = 'pages'): Promise<string> => {
   const { NetworkSettings } = await inspect(podman, service)
-  return NetworkSettings.Networks[`${project}_pages`]?.IPAddress ?? ''
+  return NetworkSettings.Networks[`${project}_${network}`]?.IPAddress ?? ''
 }
 
 const until = async (what: string, isTrue: () => Promise<boolean>, seconds = 300): Promise<void> => {
@@ -91,7 +92,8 @@ const startServices = async (podman: Podman): Promise<void> => {
       async () => (await podman.attempt('exec', container(service), ...words)).code === 0,
     )
   await isReady('postgres', 'pg_isready', '--host=127.0.0.1', '--username=owner', '--dbname=vio_saath')
-  await isReady('opensearch', 'curl', '-fsS', 'http://127.0.0.1:9200/_cluster/health')
+  const engine = await addressOf(podman, 'opensearch', 'services')
+  await until('the engine', () => isOk(`http://${engine}:9200/_cluster/health`))
 }
 
 const startProcesses = async (podman: Podman): Promise<void> => {
@@ -148,6 +150,7 @@ figure(`images of services made here: ${made.join(', ') || 'none'}`)
 mkdirSync(containersHome, { recursive: true })
 rmSync(environmentFile, { force: true })
 await runCommand('sh', ['infra/production-env.sh', environmentFile], { cwd: root })
+writeWithoutTimers(withoutTimers, ['proxy', 'prepare', ...Object.keys(probes), ...services])
 const podman = await startPodman()
 const stops: (() => unknown)[] = []
 try {

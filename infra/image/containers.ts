@@ -58,7 +58,7 @@ export function hasImage(name: string): Promise<boolean> {
 }
 
 /** The mirror that this machine installs its own packages from. */
-export async function findMirror(): Promise<string> {
+async function findMirror(): Promise<string> {
   const { stdout } = await tryCommand('apt-get', ['indextargets', '--format', '$(REPO_URI)'])
   const mirror = stdout.split('\n').find((uri) => /\/debian\/?$/.test(uri))
   if (mirror === undefined) throw new Error('Images without a registry need a machine with a Debian mirror.')

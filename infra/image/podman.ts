@@ -1,6 +1,6 @@
 import { runCommand, tryCommand, type CommandResult } from '@app/local-services/commands'
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '../check/steps.ts'
@@ -55,4 +55,10 @@ export async function startPodman(): Promise<Podman> {
       holder.kill('SIGKILL')
     },
   }
+}
+
+/** Timers of health checks need systemd: without it a container with one does not start. */
+export function writeWithoutTimers(file: string, services: readonly string[]): void {
+  const lines = services.map((service) => `  ${service}:\n    healthcheck: { disable: true }\n`)
+  writeFileSync(file, `services:\n${lines.join('')}`)
 }

@@ -199,7 +199,7 @@ export async function startMonitoring(targets: Targets): Promise<Monitoring> {
     ],
     count: async (expression) => {
       const query = new URLSearchParams({ query: expression })
-      const reply = await fetch(`http://${local(ports.prometheus)}/api/v1/query?${query}`)
+      const reply = await fetch(`http://${local(ports.prometheus)}/api/v1/query?${query.toString()}`)
       const { status, data } = (await reply.json()) as { status: string; data?: { result: unknown[] } }
       if (status !== 'success') throw new Error(`Prometheus refuses ${expression}`)
       return data?.result.length ?? 0

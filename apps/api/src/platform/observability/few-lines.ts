@@ -15,7 +15,7 @@ export type FewLinesKind = 'payment callback refused' | 'share picture replaced'
 
 /** Whether a failure of this kind still gets a line in the log. */
 export function takesLine(deps: Pick<Deps, 'instances'>, kind: FewLinesKind, now: Date): boolean {
-  const kinds = written(deps as Deps)
+  const kinds = written(deps)
   const minute = Math.floor(now.getTime() / 60_000)
   const known = kinds.get(kind)
   const current = known?.minute === minute ? known : { minute, lines: 0 }

@@ -48,7 +48,7 @@ export function valuesOfDraft(stored: Partial<AdValues>): AdValues {
     name,
     stored[name as keyof AdValues] ?? empty,
   ])
-  return Object.fromEntries(known) as unknown as AdValues
+  return Object.fromEntries(known) as AdValues
 }
 
 const getPlace = ({ regionId, cityId, districtId }: OwnAd): Place => ({ regionId, cityId, districtId })
