@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { computePrice, sendCounters } from './codes.rules.ts'
+import { computePrice, findAlarms, sendCounters } from './codes.rules.ts'
 
 const limits = {
   perPhoneDay: 5,
@@ -10,6 +10,7 @@ const limits = {
   perPrefixOfNetworkHour: 3,
   unconfirmedPerPrefixHour: 30,
   perDay: 20_000,
+  allPerDay: 100_000,
   failuresPerAddressHour: 50,
   failuresPerNetworkHour: 200,
   failuresPerHour: 2_000,
@@ -40,11 +41,18 @@ test.each([
   ['the allowance of the day', { 'sent:vio:total': 20_000 }, null, 17],
   ['the spending limit of the day', { 'sent:vio:total': 30_000 }, 'sent:vio:total', 17],
   [
-    'the spending limit of a network',
-    { 'sent:vio:network-day:203.0.113': 2_000 },
+    'the limit of a network while less than half of the day is used',
+    { 'sent:vio:network-day:203.0.113': 2_000, 'sent:vio:total': 9_999 },
+    null,
+    null,
+  ],
+  [
+    'the limit of a network once half of the day is used',
+    { 'sent:vio:network-day:203.0.113': 2_000, 'sent:vio:total': 10_000 },
     'sent:vio:network-day:203.0.113',
     null,
   ],
+  ['the budget of all codes', { 'sent:vio:all': 100_000 }, 'sent:vio:all', null],
   ['the codes of a phone', { 'sent:vio:phone:+998901234567': 5 }, 'sent:vio:phone:+998901234567', null],
 ] as const)('computes refusal and work for %s', (_, counts, refusedBy, bits) => {
   expect(priceWith(counts)).toEqual({ refusedBy, bits })
@@ -57,4 +65,20 @@ test('a device that has confirmed the phone before is not affected by the counts
     'sent:vio:total': 30_000,
   }
   expect(priceWith(usedUp, true)).toEqual({ refusedBy: null, bits: null })
+})
+
+test.each([
+  ['sent:vio:all', 79_998, []],
+  ['sent:vio:all', 79_999, ['sent:vio:all']],
+  ['sent:vio:all', 80_000, []],
+  ['sent:vio:total', 23_999, ['sent:vio:total']],
+  ['sent:vio:network-day:203.0.113', 1_599, []],
+] as const)('the code after %s = %i raises %j', (key, count, alarms) => {
+  const { own } = sendCounters({ ...request, isKnown: false }, limits)
+  expect(findAlarms(own, new Map([[key, count]])).map((counter) => counter.key)).toEqual(alarms)
+})
+
+test('a confirmed code stays counted in the budget of all codes only', () => {
+  const { own } = sendCounters({ ...request, isKnown: false }, limits)
+  expect(own.filter(({ isSpent }) => isSpent).map(({ key }) => key)).toEqual(['sent:vio:all'])
 })

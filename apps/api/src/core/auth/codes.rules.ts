@@ -13,6 +13,7 @@ interface Limits {
   readonly perPrefixOfNetworkHour: number
   readonly unconfirmedPerPrefixHour: number
   readonly perDay: number
+  readonly allPerDay: number
   readonly failuresPerAddressHour: number
   readonly failuresPerNetworkHour: number
   readonly failuresPerHour: number
@@ -30,6 +31,10 @@ export interface Counter {
   readonly free?: number
   /** From this count on, a request is refused. */
   readonly limit?: number
+  /** The limit refuses only while this other counter has reached this count. */
+  readonly onlyWith?: { readonly key: string; readonly count: number }
+  /** Confirming a code does not take it back: it was paid for. */
+  readonly isSpent?: true
 }
 
 /** The price of the next code or guess, by the counts so far. */
@@ -41,13 +46,17 @@ export interface Price {
 
 export function computePrice(counters: readonly Counter[], counts: ReadonlyMap<string, number>): Price {
   const countOf = ({ key }: Counter): number => counts.get(key) ?? 0
+  const isOver = ({ limit, onlyWith, ...counter }: Counter): boolean =>
+    limit !== undefined &&
+    countOf(counter) >= limit &&
+    (onlyWith === undefined || (counts.get(onlyWith.key) ?? 0) >= onlyWith.count)
   const bits = counters.flatMap((counter) =>
     counter.free !== undefined && countOf(counter) >= counter.free
       ? [workBits(countOf(counter), counter.free)]
       : [],
   )
   return {
-    refusedBy: counters.find((each) => each.limit !== undefined && countOf(each) >= each.limit) ?? null,
+    refusedBy: counters.find(isOver) ?? null,
     bits: bits.length > 0 ? Math.max(...bits) : null,
   }
 }
@@ -77,18 +86,42 @@ export interface SendCounters {
   readonly block: { readonly counter: Counter; readonly share: Counter } | null
 }
 
+/** At this share of a day's budget the operators are alarmed. */
+const alarmShare = 0.8
+
+/** Counters that reach the alarm with this code; each is named once a day. */
+export function findAlarms(
+  counters: readonly Counter[],
+  counts: ReadonlyMap<string, number>,
+): readonly Counter[] {
+  return counters.filter(
+    ({ key, limit }) =>
+      limit !== undefined &&
+      (key.endsWith(':total') || key.endsWith(':all')) &&
+      (counts.get(key) ?? 0) + 1 === Math.ceil(limit * alarmShare),
+  )
+}
+
 /**
  * Thousands of users share one IPv4 address of a carrier: counts of an address or a network cost work; only limits on
- * our spending refuse.
+ * our spending refuse. The limit of a network and day applies once all networks together have used half of the day's
+ * codes: until then one network takes nothing from the others, and users who share it with an attacker can sign in.
  */
 export function sendCounters(request: Request, limits: Limits): SendCounters {
   const { product, phone, requester, ip, isKnown } = request
   const total = { key: `sent:${product}:total`, window: 'day' } as const
+  const all: Counter = {
+    key: `sent:${product}:all`,
+    window: 'day',
+    limit: limits.allPerDay,
+    isSpent: true,
+  }
   if (isKnown) {
     const own: Counter[] = [
       { key: `sent:${product}:known:${phone}:${requester}`, window: 'day', limit: limits.perPhoneDay },
       // The last quarter of the day's codes is reserved for known devices, so that an attack does not lock them out.
       { ...total, limit: limits.perDay * 2 },
+      all,
     ]
     return { own: inLockOrder(own), block: null }
   }
@@ -103,8 +136,14 @@ export function sendCounters(request: Request, limits: Limits): SendCounters {
     { key: `sent:${product}:requester:${requester}`, window: 'day', limit: limits.perRequesterDay },
     { key: `sent:${product}:address:${networkAddress(ip)}`, window: 'hour', free: limits.perAddressHour },
     { key: `sent:${product}:network:${network}`, window: 'hour', free: limits.perNetworkHour },
-    { key: `sent:${product}:network-day:${network}`, window: 'day', limit: limits.perNetworkDay },
+    {
+      key: `sent:${product}:network-day:${network}`,
+      window: 'day',
+      limit: limits.perNetworkDay,
+      onlyWith: { key: total.key, count: Math.ceil(limits.perDay / 2) },
+    },
     { ...total, free: limits.perDay, limit: Math.ceil(limits.perDay * 1.5) },
+    all,
     share,
   ]
   const counter: Counter = {

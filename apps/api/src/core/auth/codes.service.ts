@@ -9,6 +9,7 @@ import { getSetting } from '../settings/settings.service.ts'
 import { firstLanguage } from '../users/users.service.ts'
 import {
   failureCounters,
+  findAlarms,
   computePrice,
   sendCounters,
   resendWait,
@@ -61,7 +62,7 @@ export async function requestCode(
 
   const code = newCode()
   const senders = getSenders(ctx.deps, ctx.product)
-  const { id, nextTimeout } = await inTx(ctx, async (tx) => {
+  const { id, nextTimeout, alarms } = await inTx(ctx, async (tx) => {
     await sql.lockPhone(tx.db, owner.product, phone)
     const before = await sql.sentToday(tx.db, owner)
     if (before.count > 0 && before.secondsSinceLast !== null) {
@@ -83,11 +84,23 @@ export async function requestCode(
       for (const [key, hits] of await sql.incrementCounters(tx.db, [block.counter])) counts.set(key, hits)
     // Throwing rolls everything back: a refused request uses up nothing, and the last code stays valid.
     enforce(computePrice(counted, counts), before.count)
-    await sql.saveCounted(tx.db, newId, counted)
-    return { id: newId, nextTimeout: resendWait(before.count + 1) }
+    await sql.saveCounted(
+      tx.db,
+      newId,
+      counted.filter(({ isSpent }) => !isSpent),
+    )
+    return { id: newId, nextTimeout: resendWait(before.count + 1), alarms: findAlarms(counted, counts) }
   })
+  for (const { key } of alarms) raiseAlarm(ctx, key)
   await send(ctx, senders, { id, owner, code })
   return { nextTimeout }
+}
+
+/** Most of a day's budget is used up: an attack, or more users than expected. */
+const raiseAlarm = (ctx: Ctx, key: string): void => {
+  const budget = key.endsWith(':all') ? 'all' : 'unconfirmed'
+  ctx.deps.metrics.count('otp_budget_alarms', { product: ctx.product, budget })
+  ctx.log.error('most codes of the day are used up', { reason: budget })
 }
 
 const refuse = (ctx: Ctx, by: Counter | null): void => {

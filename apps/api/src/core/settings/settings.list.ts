@@ -20,6 +20,7 @@ const paymentSystem = z.enum(['TELEGRAM_STARS', 'PAYCOM_UZ', 'CLICK_UZ'])
 const topFigures = {
   places: ads.topPlaces,
   leastViews: 200,
+  minMinutes: 60,
   raise: 25,
   first: 25,
   second: 15,
@@ -52,7 +53,8 @@ const usualRateChange = 0.1
 export const settingList = {
   /**
    * Vio: the promotion into the top list and the figures that the screens promise (specification 000 §9). An ad that
-   * leaves the list before it had `leastViews` views gets coins back pro rata; with 0, never.
+   * leaves the list before it had `leastViews` views gets coins back pro rata; with 0, never. Nothing pushes it out in
+   * its first `minMinutes`.
    */
   'feature.top': {
     products: ['vio'],
@@ -63,6 +65,7 @@ export const settingList = {
       /** At least as many as a user may buy at once; otherwise a purchase would push out ads of the same purchase. */
       places: z.int().min(promotion.adsAtOnce).max(20).default(topFigures.places),
       leastViews: z.int().min(0).max(1_000_000).default(topFigures.leastViews),
+      minMinutes: z.int().min(0).max(1_440).default(topFigures.minMinutes),
       raise: z.number().min(1).max(1_000).default(topFigures.raise),
       first: z.number().min(1).max(1_000).default(topFigures.first),
       second: z.number().min(1).max(1_000).default(topFigures.second),
@@ -220,13 +223,18 @@ export const settingList = {
        */
       perAddressHour: upTo(10_000),
       perNetworkHour: upTo(10_000),
-      /** Per /24 or IPv6 /48: a spending limit, so that one network cannot use up the day of all others. */
+      /**
+       * Per /24 or IPv6 /48: so that one network cannot use up the day of all others. Refuses only once all networks
+       * have used half of `perDay`.
+       */
       perNetworkDay: upTo(1_000_000).default(2_000),
       /** Per number block (all but the last four digits): of one network, and in total. */
       perPrefixOfNetworkHour: upTo(10_000).default(3),
       unconfirmedPerPrefixHour: upTo(10_000),
       /** Spending limit: above it each code needs proof of work; above 150 % new devices are refused. */
       perDay: upTo(1_000_000),
+      /** Every code that we pay for, confirmed or not; operators are alarmed at 80 %. */
+      allPerDay: upTo(10_000_000).default(100_000),
       failuresPerAddressHour: upTo(10_000),
       /** Per /24 or IPv6 /48: far below the total, so that one network cannot make sign-in slow for all users. */
       failuresPerNetworkHour: upTo(10_000).default(200),
@@ -242,6 +250,7 @@ export const settingList = {
       perPrefixOfNetworkHour: 3,
       unconfirmedPerPrefixHour: 30,
       perDay: 20_000,
+      allPerDay: 100_000,
       failuresPerAddressHour: 50,
       failuresPerNetworkHour: 200,
       failuresPerHour: 2_000,

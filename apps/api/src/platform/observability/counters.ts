@@ -32,8 +32,10 @@ export const counters = {
   otp_verified: { product },
   otp_refused: {
     product,
-    counter: ['known', 'phone', 'requester', 'network-day', 'total', 'work'],
+    counter: ['known', 'phone', 'requester', 'network-day', 'total', 'all', 'work'],
   },
+  /** 80 % of the unconfirmed codes of a day, or of all codes that we pay for. */
+  otp_budget_alarms: { product, budget: ['unconfirmed', 'all'] },
   otp_send_failed: { product, reason: ['unreachable', 'busy', 'refused'] },
   refresh_reused: { product },
   second_factor_failed: { product },
