@@ -193,6 +193,10 @@ export const samples: Readonly<Record<string, Sample>> = {
   countReferrals: { passes: [200] },
   getReferralTotals: { passes: [200] },
   listReferralLines: { passes: [200] },
+  reviewReferralPair: {
+    body: { userId: 'unknownperson001', orderId: 'AAAAAAAAAA', decision: 'DENIED', note: 'one household' },
+    passes: [404],
+  },
   payReferrer: { body: { userId: 'unknownperson001' }, passes: [404] },
   listReferralDues: { passes: [200] },
   listReferralDueOrders: { params: { userId: 'unknownperson001' }, passes: [404] },
@@ -251,6 +255,7 @@ export const personalFields: readonly string[] = [
   'listModeration.phoneNumbers',
   // The only way to a seller's numbers, within a daily quota, and the user's own contacts.
   'makeContact.phoneNumbers',
+  'makeContact.unconfirmed',
   'listConnections.phoneNumbers',
   // A number of users, not a phone number.
   'reportUsers.phoneOnlyCount',

@@ -46,6 +46,11 @@ export const makeContact = endpoint({
     /** Ours: the button, call or message. */
     kind: z._default(z.enum(['call', 'message']), 'call'),
   }),
-  reply: z.object({ phoneNumbers: z.array(z.string()), writeUrl: z.nullable(z.string()) }),
+  reply: z.object({
+    phoneNumbers: z.array(z.string()),
+    /** Those of them that the seller has not confirmed by a code: they may be of another user. */
+    unconfirmed: z.array(z.string()),
+    writeUrl: z.nullable(z.string()),
+  }),
   errors: ['AD_NOT_FOUND', 'AD_OWN', 'CONTACT_LIMIT_REACHED'],
 })

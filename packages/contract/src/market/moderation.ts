@@ -34,6 +34,7 @@ const Signal = z.discriminatedUnion('kind', [
     ads: z.array(z.object({ link: AdLink, name: z.string(), isSameSeller: z.boolean() })),
   }),
   z.object({ kind: z.literal('PHONE_ON_MANY'), sellers: z.int(), ads: z.int() }),
+  z.object({ kind: z.literal('PHONE_UNCONFIRMED'), phones: z.array(z.string()) }),
   z.object({ kind: z.literal('PRICE_FAR'), median: z.int(), factor: z.number() }),
   z.object({ kind: z.literal('LINK_IN_TEXT') }),
   z.object({ kind: z.literal('CARD_IN_TEXT') }),

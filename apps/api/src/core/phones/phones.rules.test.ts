@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { getNetworkBlock, normaliseContactPhone, normalisePhone, getNumberBlock } from './phones.rules.ts'
+import {
+  getNetworkBlock,
+  normaliseAdPhone,
+  normaliseContactPhone,
+  normalisePhone,
+  getNumberBlock,
+} from './phones.rules.ts'
 
 describe('phones of Vio', () => {
   test.each([
@@ -51,6 +57,23 @@ describe('phones of Saath', () => {
     ['+998901234567', null],
   ])('normalises %s to %s', (typed, phone) => {
     expect(normalisePhone('saath', typed)).toBe(phone)
+  })
+})
+
+describe('phones of ads', () => {
+  const own = '+79161234567'
+  test.each([
+    ['+998 90 123-45-67', '+998901234567'],
+    ['71 234 56 78', '+998712345678'],
+    ['+7 916 123-45-67', own],
+    ['+7 916 123-45-68', null],
+    // Call-back fraud: the calls are billed to the buyer.
+    ['+252 61 234 5678', null],
+    ['+1 876 234 5678', null],
+    ['+44 909 879 0879', null],
+    ['+998 90 123 45 67 ext. 5', null],
+  ])('%s → %s', (typed, phone) => {
+    expect(normaliseAdPhone(typed, own)).toBe(phone)
   })
 })
 

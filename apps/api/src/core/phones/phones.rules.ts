@@ -4,11 +4,22 @@ import { networkAddress } from '#platform/http/network.ts'
 
 const countries = { vio: 'UZ', saath: 'IN' } as const satisfies Record<Product, string>
 
+/** ASCII digits and separators only: letters begin extensions, and digits of other scripts are read by some parsers only. */
+const isWrittenPlainly = (typed: string): boolean => /^[\s+()./0-9\u2010-\u2015-]{1,40}$/.test(typed)
+
+/** All digits of the text are those of the number; only the prefixes that users write may be added or left out. */
+const hasOwnDigits = (typed: string, e164: string, calling: string): boolean => {
+  const digits = typed.replaceAll(/[^0-9]/g, '')
+  const national = e164.slice(1 + calling.length)
+  return ['', '0', '8', calling, `00${calling}`, `${calling}0`].some((prefix) => digits === prefix + national)
+}
+
 /**
  * Returns E.164 or null. Only mobile numbers of the product's country get codes: with foreign or premium numbers an
  * attacker could earn money from our messages.
  */
 export function normalisePhone(product: Product, typed: string): string | null {
+  if (!isWrittenPlainly(typed)) return null
   const country = countries[product]
   const digits = typed.replaceAll(/\D/g, '')
   const calling = product === 'vio' ? '998' : '91'
@@ -21,6 +32,7 @@ export function normalisePhone(product: Product, typed: string): string | null {
       ? parsePhoneNumberFromString(typed)
       : parsePhoneNumberFromString(typed, country)
   if (!phone || phone.country !== country || !phone.isValid()) return null
+  if (!hasOwnDigits(typed, phone.number, calling)) return null
   const type = phone.getType()
   const isMobile = type === 'MOBILE' || (product === 'vio' && type === 'FIXED_LINE_OR_MOBILE')
   if (!isMobile) return null
@@ -41,12 +53,20 @@ export function normaliseContactPhone(product: Product, given: string): string |
   return product === 'saath' ? normalisePhone(product, international) : international
 }
 
-/** For a number to call, also a landline: E.164 or null. The default country is the product's. */
-export function normaliseAnyPhone(product: Product, typed: string): string | null {
-  const mobile = normalisePhone(product, typed)
+const callable = ['MOBILE', 'FIXED_LINE', 'FIXED_LINE_OR_MOBILE']
+
+/**
+ * The number of an ad, also a landline: E.164 or null. Numbers abroad and special tariffs are refused, because an ad can
+ * bring buyers to call them back at their own cost; a seller's own confirmed number may be of any country.
+ */
+export function normaliseAdPhone(typed: string, ownPhone: string | null): string | null {
+  const mobile = normalisePhone('vio', typed)
   if (mobile !== null) return mobile
-  const phone = parsePhoneNumberFromString(typed, countries[product])
-  return phone?.isValid() ? phone.number : null
+  if (!isWrittenPlainly(typed)) return null
+  const phone = parsePhoneNumberFromString(typed, countries.vio)
+  if (!phone?.isValid() || !hasOwnDigits(typed, phone.number, phone.countryCallingCode)) return null
+  if (phone.number === ownPhone) return phone.number
+  return phone.country === countries.vio && callable.includes(phone.getType() ?? '') ? phone.number : null
 }
 
 /** The number block: all but the last four digits. */

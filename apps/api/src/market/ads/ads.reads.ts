@@ -87,6 +87,8 @@ export interface AdContact {
   readonly phones: readonly string[]
   /** The seller's Telegram username. */
   readonly username: string | null
+  /** The number that the seller has confirmed. */
+  readonly sellerPhone: string | null
   /** When the text with these numbers was written. */
   readonly writtenAt: Date | null
 }
@@ -105,6 +107,7 @@ export async function readContacts(db: Db | TxDb, ids: readonly number[]): Promi
       'ads.id',
       'ads.userId as sellerId',
       'seller.username',
+      'seller.phone as sellerPhone',
       'revision.phones',
       'revision.createdAt as writtenAt',
     ])

@@ -46,7 +46,11 @@ export async function makeContact(ctx: UserCtx, input: ContactInput): Promise<Re
     }
     if (before === null || dayOf('vio', before) !== dayOf('vio', at))
       await countOrRefuse(tx, at, revealCounters(reveal, limits))
-    return { phoneNumbers: [...ad.phones], writeUrl: telegramLink(ad.username, ad.phones) }
+    return {
+      phoneNumbers: [...ad.phones],
+      unconfirmed: ad.phones.filter((phone) => phone !== ad.sellerPhone),
+      writeUrl: telegramLink(ad.username, ad.phones),
+    }
   })
 }
 

@@ -53,6 +53,7 @@ describe('a contact', () => {
     const ad = await placeAd(app, { userId: seller.userId, phones })
     expect((await contact(ad.id)).body).toEqual({
       phoneNumbers: phones,
+      unconfirmed: phones,
       writeUrl: `https://t.me/u${seller.telegramId}`,
     })
     const [first] = await rowsOf(ad.id)

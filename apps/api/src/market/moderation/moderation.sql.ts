@@ -151,6 +151,7 @@ export function readSellers(db: Db, userIds: readonly number[]) {
   return db
     .selectFrom('users')
     .select(['users.id', 'users.firstName', 'users.lastName', 'users.photoUrl', 'users.createdAt'])
+    .select('users.phone')
     .select([
       sql<number>`(select count(*)::int from ads where ads.user_id = users.id and not ads.is_archived)`.as(
         'adCount',

@@ -373,7 +373,7 @@ test('signals name reasons to look closer', async () => {
     queue.map(({ name, signals }) => [name, signals.map(({ kind }) => kind).toSorted()]),
   )
   expect(kinds).toEqual({
-    Обычная: [],
-    Дёшево: ['CARD_IN_TEXT', 'LINK_IN_TEXT', 'PHONE_ON_MANY', 'PRICE_FAR'],
+    Обычная: ['PHONE_UNCONFIRMED'],
+    Дёшево: ['CARD_IN_TEXT', 'LINK_IN_TEXT', 'PHONE_ON_MANY', 'PHONE_UNCONFIRMED', 'PRICE_FAR'],
   })
 })

@@ -130,8 +130,9 @@ const readQueue = async (
   const signals = await readSignals(
     ctx,
     tx,
-    shown.map(({ pending: revision }) => ({
+    shown.map(({ pending: revision, seller }) => ({
       revision,
+      sellerPhone: seller.phone,
       priceUzs: priceInSum(revision.price, revision.currency as Shown['currency'], reference.sumPerUnit),
     })),
   )

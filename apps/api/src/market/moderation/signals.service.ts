@@ -34,6 +34,11 @@ const phoneSignal = async (tx: Pick<Tx, 'db'>, phones: readonly string[]): Promi
   return busiest ? [{ kind: 'PHONE_ON_MANY', ...busiest }] : []
 }
 
+const unconfirmedSignal = (phones: readonly string[], sellerPhone: string | null): Signal[] => {
+  const unconfirmed = phones.filter((phone) => phone !== sellerPhone)
+  return unconfirmed.length > 0 ? [{ kind: 'PHONE_UNCONFIRMED', phones: unconfirmed }] : []
+}
+
 const priceSignal = (median: number | null, priceUzs: number): Signal[] => {
   if (median === null || !isFarPrice(priceUzs, median)) return []
   return [{ kind: 'PRICE_FAR', median, factor: Number((priceUzs / median).toPrecision(2)) }]
@@ -70,6 +75,8 @@ const readSamePhotos = async (
 interface Version {
   readonly revision: Revision
   readonly priceUzs: number
+  /** The number that the seller has confirmed. */
+  readonly sellerPhone: string | null
 }
 
 /**
@@ -86,7 +93,7 @@ export async function readSignals(
     versions.map(({ revision }) => revision),
   )
   const signals = new Map<Revision, Signal[]>()
-  for (const { revision, priceUzs } of versions) {
+  for (const { revision, priceUzs, sellerPhone } of versions) {
     const ads = samePhotos.get(revision) ?? []
     const phones = await phoneSignal(tx, revision.phones)
     const price = priceSignal(await cachedMedian(ctx, tx, revision.categoryId), priceUzs)
@@ -94,6 +101,7 @@ export async function readSignals(
     signals.set(revision, [
       ...(ads.length > 0 ? [{ kind: 'SAME_PHOTO' as const, ads }] : []),
       ...phones,
+      ...unconfirmedSignal(revision.phones, sellerPhone),
       ...price,
       ...text.map((kind) => ({ kind })),
     ])

@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@app/contract/endpoint'
 import { adQuotas } from '@app/contract/market/ads.limits'
 import type { createAd } from '@app/contract/market/own-ads'
-import { normaliseAnyPhone } from '#core/phones/phones.rules.ts'
+import { normaliseAdPhone } from '#core/phones/phones.rules.ts'
 import { claimImages, findImageByUrl } from '#core/media/media.service.ts'
 import type { Tx, UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
@@ -28,7 +28,7 @@ const readDescription = (typed: string): string => {
 const readPhones = (ctx: UserCtx, typed: readonly string[]): string[] => {
   const phones = typed.map(
     (number, index) =>
-      normaliseAnyPhone(ctx.product, number) ?? refuse(`phoneNumbers.${index}`, 'invalid_format'),
+      normaliseAdPhone(number, ctx.user.phone) ?? refuse(`phoneNumbers.${index}`, 'invalid_format'),
   )
   return [...new Set(phones)]
 }

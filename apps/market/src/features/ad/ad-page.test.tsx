@@ -204,7 +204,7 @@ test('a visitor who calls is asked to sign in, and no number is requested or sho
 test('a single number is dialled at once, and a second tap books no second contact', async () => {
   const { asked, goBack } = await open({
     person: 'buyer00000000000',
-    answers: { [paths.contact]: { phoneNumbers: ['+998901234567'], writeUrl: null } },
+    answers: { [paths.contact]: { phoneNumbers: ['+998901234567'], unconfirmed: [], writeUrl: null } },
   })
   await userEvent.click(page.getByRole('button', { name: 'Позвонить' }))
   await expect
@@ -221,10 +221,29 @@ test('a single number is dialled at once, and a second tap books no second conta
 test('several numbers are offered in a sheet and none is dialled automatically', async () => {
   await open({
     person: 'buyer00000000000',
-    answers: { [paths.contact]: { phoneNumbers: ['+998901234567', '+998911234567'], writeUrl: null } },
+    answers: {
+      [paths.contact]: {
+        phoneNumbers: ['+998901234567', '+998911234567'],
+        unconfirmed: ['+998911234567'],
+        writeUrl: null,
+      },
+    },
   })
   await userEvent.click(page.getByRole('button', { name: 'Позвонить' }))
   await expect.element(page.getByRole('link', { name: /\+998 91/ })).toBeVisible()
+  await expect.element(page.getByText('Продавец не подтвердил этот номер кодом')).toBeVisible()
+  expect(document.body.textContent.match(/не подтвердил/g)).toHaveLength(1)
+  expect(dialled).toEqual([])
+})
+
+test('a single number that the seller has not confirmed is not dialled automatically', async () => {
+  const phone = '+998901234567'
+  await open({
+    person: 'buyer00000000000',
+    answers: { [paths.contact]: { phoneNumbers: [phone], unconfirmed: [phone], writeUrl: null } },
+  })
+  await userEvent.click(page.getByRole('button', { name: 'Позвонить' }))
+  await expect.element(page.getByText('Продавец не подтвердил этот номер кодом')).toBeVisible()
   expect(dialled).toEqual([])
 })
 
@@ -236,7 +255,7 @@ test('writing books a contact of the kind "write" and opens the seller in Telegr
     answers: {
       [paths.contact]: (body: unknown) => {
         bodies.push(body)
-        return Response.json({ phoneNumbers: [], writeUrl: 'https://t.me/dilnoza' })
+        return Response.json({ phoneNumbers: [], unconfirmed: [], writeUrl: 'https://t.me/dilnoza' })
       },
     },
   })

@@ -1,5 +1,6 @@
 import { moneyText, formatSum } from '@app/ui/format/money'
 import { formatDayAndYear } from '@app/ui/format/dates'
+import { formatPhone } from '@app/ui/format/phones'
 import { useLang, useT, type MarketTranslator } from '../../shared/i18n.ts'
 import type { QueuedAd } from './queued-ad.ts'
 import { timesOff, waitedSince } from './moderation.rules.ts'
@@ -49,6 +50,8 @@ export function useSignalText(): (signal: Signal) => string {
     if (signal.kind === 'SAME_PHOTO') return t('moderation.samePhoto', { count: signal.ads.length })
     if (signal.kind === 'PHONE_ON_MANY')
       return t('moderation.phoneOnMany', { ads: signal.ads, sellers: signal.sellers })
+    if (signal.kind === 'PHONE_UNCONFIRMED')
+      return t('moderation.phoneUnconfirmed', { phones: signal.phones.map(formatPhone).join(', ') })
     if (signal.kind === 'PRICE_FAR') {
       const { isHigh, times } = timesOff(signal.factor)
       const usual = formatSum(signal.median, 'UZS', language)

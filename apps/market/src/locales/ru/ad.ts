@@ -56,6 +56,7 @@ export const ad = defineCatalogue({
   'ad.write': 'Написать',
   'ad.callTitle': 'Телефон продавца',
   'ad.callHint': 'Скажите, что нашли объявление на Vio.',
+  'ad.unconfirmedPhone': 'Продавец не подтвердил этот номер кодом',
   'ad.callNumber': 'Позвонить: {phone}',
   'ad.noPhone': 'Продавец не оставил номера. Напишите ему.',
   'ad.noWrite': 'Этому продавцу нельзя написать в Telegram. Позвоните ему.',

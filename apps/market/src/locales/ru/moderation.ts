@@ -74,6 +74,7 @@ export const moderation = defineCatalogue({
   },
   'moderation.linkInText': 'Ссылка в тексте',
   'moderation.cardInText': 'Номер карты в тексте',
+  'moderation.phoneUnconfirmed': 'Продавец не подтвердил номер: {phones}',
   'moderation.phoneInText': 'Номер телефона в тексте',
   'moderation.reasonTitle': 'Почему отклоняете?',
   'moderation.blockTitle': 'Почему блокируете?',

@@ -53,6 +53,7 @@ export const ad = defineTranslation<typeof base>()({
   'ad.write': 'Yozish',
   'ad.callTitle': 'Sotuvchi telefoni',
   'ad.callHint': 'E’lonni Vioda topganingizni ayting.',
+  'ad.unconfirmedPhone': 'Sotuvchi bu raqamni kod bilan tasdiqlamagan',
   'ad.callNumber': 'Qo‘ng‘iroq qilish: {phone}',
   'ad.noPhone': 'Sotuvchi raqam qoldirmagan. Unga yozing.',
   'ad.noWrite': 'Bu sotuvchiga Telegramda yozib bo‘lmaydi. Qo‘ng‘iroq qiling.',

@@ -66,6 +66,7 @@ export const moderation = defineTranslation<typeof base>()({
   },
   'moderation.linkInText': 'Matnda havola bor',
   'moderation.cardInText': 'Matnda karta raqami bor',
+  'moderation.phoneUnconfirmed': 'Sotuvchi raqamni tasdiqlamagan: {phones}',
   'moderation.phoneInText': 'Matnda telefon raqami bor',
   'moderation.reasonTitle': 'Nega rad etyapsiz?',
   'moderation.blockTitle': 'Nega bloklayapsiz?',

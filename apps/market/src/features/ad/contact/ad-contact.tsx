@@ -34,19 +34,25 @@ export function AdContact({ ad }: { readonly ad: Ad }): ReactNode {
   const endSheet = useCloseOverlay('write')
   const calling = useContact(ad)
   const writing = useContact(ad)
-  const phones = calling.data?.phoneNumbers
-  revealedPhones.useAsk(useMemo(() => ({ phones: phones ?? [] }), [phones]))
+  const { data: revealed } = calling
+  revealedPhones.useAsk(
+    useMemo(
+      () => ({ phones: revealed?.phoneNumbers ?? [], unconfirmed: revealed?.unconfirmed ?? [] }),
+      [revealed],
+    ),
+  )
 
-  const showAndDial = (numbers: readonly string[]): void => {
-    const [first, ...others] = numbers
+  // The dialler opens by itself for one confirmed number only: any other may belong to another user.
+  const showAndDial = ({ phoneNumbers, unconfirmed }: NonNullable<typeof revealed>): void => {
+    const [first, ...others] = phoneNumbers
     if (first === undefined) return void toast(t('ad.noPhone'), { kind: 'error' })
     callSheet.open()
-    if (others.length === 0) dial(first)
+    if (others.length === 0 && !unconfirmed.includes(first)) dial(first)
   }
   const call = (): void =>
     requirePerson(() => {
-      if (phones) showAndDial(phones)
-      else calling.mutate('call', { onSuccess: ({ phoneNumbers }) => showAndDial(phoneNumbers) })
+      if (revealed) showAndDial(revealed)
+      else calling.mutate('call', { onSuccess: showAndDial })
     }, 'call')
   const { mutate: book } = writing
   const write = useCallback(

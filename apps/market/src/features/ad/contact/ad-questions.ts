@@ -12,6 +12,8 @@ export const shownPlace = createOverlayQuestion<ShownPlace>()
 
 interface RevealedPhones {
   readonly phones: readonly string[]
+  /** Those that the seller has not confirmed. */
+  readonly unconfirmed: readonly string[]
 }
 
 /** The revealed numbers of this page, for the sheet that dials them. */

@@ -10,7 +10,7 @@ import { revealedPhones } from './ad-questions.ts'
 
 const CallOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
   const t = useT()
-  const phones = revealedPhones.useQuestion()?.phones ?? []
+  const { phones, unconfirmed } = revealedPhones.useQuestion() ?? { phones: [], unconfirmed: [] }
   const isEmpty = phones.length === 0
   // After a reload the numbers are gone; the button on the page loads them again.
   useCloseUnasked(isOpen, !isEmpty, onClose)
@@ -28,6 +28,7 @@ const CallOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
           key={phone}
           icon={<Phone size={24} aria-hidden="true" />}
           title={formatPhone(phone)}
+          {...(unconfirmed.includes(phone) && { note: t('ad.unconfirmedPhone') })}
           renderLink={(parts) => (
             <a
               href={`tel:${phone}`}
