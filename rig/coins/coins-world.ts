@@ -36,7 +36,8 @@ export async function freshWorld(
        ('vio', 'feature.top', $1, 1), ('vio', 'payments.offer', $2, 1)
      on conflict (product, key) do update set value = excluded.value`,
     [
-      JSON.stringify({ isAvailable: true, cost, leastViews: 200 }),
+      // Without a guaranteed time every purchase also pushes an ad out.
+      JSON.stringify({ isAvailable: true, cost, leastViews: 200, minMinutes: 0 }),
       JSON.stringify({ TELEGRAM: ['PAYCOM_UZ'], WEB: ['PAYCOM_UZ'] }),
     ],
   )

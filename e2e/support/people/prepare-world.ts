@@ -53,7 +53,7 @@ const prepareProduct = async (product: Product): Promise<void> => {
   await change('otp.limits', () => highLimits)
   await change('app.links', (value) => ({ ...value, ...links }))
   if (product !== 'vio') return
-  await change('feature.top', (value) => ({ ...value, isAvailable: true }))
+  await change('feature.top', (value) => ({ ...value, isAvailable: true, minMinutes: 0 }))
   await reconcilePayments(headers)
 }
 

@@ -36,7 +36,9 @@ export const jobPayloads = {
   'ads.index': z.strictObject({ adIds: z.array(z.int()).min(1).max(500) }),
   /** Updates the ads of a seller in the index after a ban or its end. */
   'ads.follow-owner': z.strictObject({ userId: z.int() }),
-  /** Returns coins of promotions that waited too long for moderation. Every ten minutes. */
+  /** Gives top places whose guaranteed time is over to the promotions in the queue. Every minute. */
+  'promotions.advance': z.strictObject({}),
+  /** Returns coins of promotions that waited too long for moderation or for a place. Every ten minutes. */
   'promotions.release': z.strictObject({}),
   /** Chooses comparison ads for new promotions and stores the results of ended ones. Every ten minutes. */
   'promotions.measure': z.strictObject({}),
@@ -143,6 +145,8 @@ export const jobPolicies: Readonly<
   'payments.fiscalise': { retryLimit: 200, retryDelayMax: 600 },
   'payments.ask-click': { retryLimit: 12, retryDelayMax: 600 },
   'payments.reconcile': { retryLimit: 12, retryDelayMax: 600, expireInSeconds: 60 * 60 },
+  // The next minute runs it again.
+  'promotions.advance': { retryLimit: 0, expireInSeconds: 5 * 60 },
   // The next run continues.
   'promotions.measure': { retryLimit: 0, expireInSeconds: 9 * 60 },
   'coins.check': { retryLimit: 0, expireInSeconds: 5 * 60 },
@@ -165,6 +169,7 @@ export const jobSchedules: Readonly<Partial<Record<JobName, string>>> = {
   'reveals.sweep': '57 20 * * *',
   'ads.archive': '27 21 * * *',
   'ads.expire': '*/10 * * * *',
+  'promotions.advance': '* * * * *',
   'promotions.release': '*/10 * * * *',
   'promotions.measure': '3-59/10 * * * *',
   // Nine in the morning to eight in the evening in Tashkent.

@@ -28,7 +28,11 @@ beforeAll(async () => {
   // No compensation for missing views, since the test counts paid coins.
   const { status } = await app.ask('PUT', '/api/settings/feature.top', {
     token: operator.accessToken,
-    body: { value: { isAvailable: true, cost, leastViews: 0 }, version: 0, reason: 'a test wants it' },
+    body: {
+      value: { isAvailable: true, cost, leastViews: 0, minMinutes: 0 },
+      version: 0,
+      reason: 'a test wants it',
+    },
   })
   if (status !== 200) throw new Error(`top places could not be opened: ${status}`)
 })

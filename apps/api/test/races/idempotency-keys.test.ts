@@ -30,7 +30,7 @@ beforeAll(async () => {
   await two.pool.query(
     `insert into settings (product, key, value, version) values ('vio', 'feature.top', $1, 2)
        on conflict (product, key) do update set value = excluded.value`,
-    [JSON.stringify({ isAvailable: true, cost: 5, leastViews: 0 })],
+    [JSON.stringify({ isAvailable: true, cost: 5, leastViews: 0, minMinutes: 0 })],
   )
 }, 600_000)
 afterAll(async () => {

@@ -11,6 +11,7 @@ const figures = {
   others: 3,
   oldCostFactor: 3,
   leastViews: 200,
+  minMinutes: 60,
 }
 
 export function topFeature(change: { readonly isAvailable?: boolean; readonly cost?: number } = {}) {

@@ -14,6 +14,7 @@ const life = {
   canReopen: false,
   canAppeal: false,
   isTopOnModerate: false,
+  topPlaceFrom: null,
 } as const
 
 export function sampleOwnCard(id: number, change: Partial<OwnAdCard> = {}): OwnAdCard {

@@ -82,6 +82,8 @@ const FeatureFigures = z.object({
   oldCostFactor: z.number(),
   /** An ad that is pushed out before so many views gets coins back for the missing ones. */
   leastViews: z.int(),
+  /** Nothing pushes an ad out of its place earlier; a new one waits in a queue. */
+  minMinutes: z.int(),
 })
 
 export const getFeature = endpoint({

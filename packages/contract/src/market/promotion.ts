@@ -26,7 +26,8 @@ export const promoteAds = endpoint({
   isMoney: true,
   bodyLimitBytes: 1024,
   origin: 'specified',
-  summary: 'Buy top places for ads of mine, all or none; the first of them stands first',
+  summary:
+    'Buy top places for ads of mine, all or none; the first of them stands first, or waits for a place',
   query: z.object({
     /** The price of one ad that the user was shown; the request is refused when another price is in force. */
     cost: z.optional(numberInQuery(100_000)),
@@ -35,6 +36,8 @@ export const promoteAds = endpoint({
   reply: z.object({
     /** Ads that took a place; an ad that already had one keeps it at no cost. */
     promoted: z.array(z.int()),
+    /** Ads that wait for a place, because every place is guaranteed to another ad until then; their coins are held. */
+    queued: z.array(z.object({ id: z.int(), from: z.iso.datetime() })),
     spent: z.int(),
     balance: z.int(),
   }),

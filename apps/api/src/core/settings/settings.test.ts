@@ -46,6 +46,7 @@ describe('settings', () => {
       others: 3,
       oldCostFactor: 3,
       leastViews: 200,
+      minMinutes: 60,
     }
     expect((await feature()).body).toEqual({ key: 'top', isAvailable: false, cost: 5, figures })
     expect((await change('feature.top', { isAvailable: true, cost: 7 }, 0)).body).toMatchObject({

@@ -21,7 +21,7 @@ beforeAll(async () => {
   admin = await placeSeller(app)
   await setRole(app, admin, 'admin')
   await giveCoins(app, seller, 100)
-  await setTo('feature.top', { isAvailable: true, cost: 5, leastViews: 0 })
+  await setTo('feature.top', { isAvailable: true, cost: 5, leastViews: 0, minMinutes: 0 })
   await setTo('promotion.receipts', { minMatches: 8, minCount: 20, minReceipts: 2 })
   const neighbour = await placeSeller(app)
   others = await placeAdsOf(

@@ -31,9 +31,14 @@ export function promoteAds(
         if (query.cost !== undefined && query.cost !== cost) throw new AppError('PRICE_CHANGED')
         if (own.some(({ status }) => status !== 'ACTIVE')) throw new AppError('AD_STATE_CONFLICT')
         const requests = ids.map((adId) => ({ adId, userId: ctx.user.id, cost }))
-        const promoted = await takePlaces(tx, requests, ctx.now())
+        const { promoted, queued } = await takePlaces(tx, requests, ctx.now())
         const { coins } = await getBalance(tx.db, ctx.user.id)
-        return { promoted, spent: promoted.length * cost, balance: coins }
+        return {
+          promoted: [...promoted],
+          queued: queued.map(({ adId, from }) => ({ id: adId, from: from.toISOString() })),
+          spent: promoted.length * cost,
+          balance: coins,
+        }
       },
     ),
   )

@@ -35,7 +35,12 @@ afterEach(async () => {
 const setTop = async (value: Readonly<Record<string, unknown>>): Promise<void> => {
   const reply = await app.ask<{ version: number }>('PUT', '/api/settings/feature.top', {
     token: operator.accessToken,
-    body: { value: { isAvailable: true, cost: 5, ...value }, version, reason: 'a test wants it' },
+    // Without a guaranteed time, so that places change within a test.
+    body: {
+      value: { isAvailable: true, cost: 5, minMinutes: 0, ...value },
+      version,
+      reason: 'a test wants it',
+    },
   })
   expect(reply.status).toBe(200)
   version = reply.body.version
@@ -131,7 +136,12 @@ describe('buying a place', () => {
     const who = await richSeller(12)
     const [older, newer] = await placeNamed(who, 2)
     if (!older || !newer) throw new Error('two ads were placed')
-    expect((await promote(who, [older])).body).toEqual({ promoted: [older.id], spent: 5, balance: 7 })
+    expect((await promote(who, [older])).body).toEqual({
+      promoted: [older.id],
+      queued: [],
+      spent: 5,
+      balance: 7,
+    })
     expect((await promote(who, [newer], '?cost=5')).body).toMatchObject({ balance: 2 })
     expect((await top()).slice(0, 2)).toEqual([newer.id, older.id])
     expect(await coinsOf(who)).toEqual({ coins: 2, held: 0 })
@@ -183,7 +193,12 @@ describe('buying a place', () => {
     expect(await top()).toEqual(before)
     expect(await coinsOf(who)).toEqual({ coins: 9, held: 0 })
     // The same ad twice in one request is one ad.
-    expect((await promote(who, [mine, mine])).body).toEqual({ promoted: [mine.id], spent: 5, balance: 4 })
+    expect((await promote(who, [mine, mine])).body).toEqual({
+      promoted: [mine.id],
+      queued: [],
+      spent: 5,
+      balance: 4,
+    })
   })
 
   test('a repeated purchase is not paid twice, by its key and by the existing place', async () => {
@@ -192,10 +207,15 @@ describe('buying a place', () => {
     if (!ad || !other) throw new Error('two ads were placed')
     const key = { 'idempotency-key': 'promote-once-1' }
     const first = await promote(who, [ad], '', key)
-    expect(first.body).toEqual({ promoted: [ad.id], spent: 5, balance: 25 })
+    expect(first.body).toEqual({ promoted: [ad.id], queued: [], spent: 5, balance: 25 })
     expect((await promote(who, [ad], '', key)).body).toEqual(first.body)
     expect((await promote(who, [other], '', key)).body.code).toBe('IDEMPOTENCY_MISMATCH')
-    expect((await promote(who, [ad])).body).toEqual({ promoted: [], spent: 0, balance: 25 })
+    expect((await promote(who, [ad])).body).toEqual({
+      promoted: [],
+      queued: [],
+      spent: 0,
+      balance: 25,
+    })
   })
 
   test('of twenty concurrent purchases with coins for one, one succeeds', async () => {
@@ -243,7 +263,7 @@ describe('ten places', () => {
       .where('reference', 'like', 'promotion:%')
       .orderBy('seq')
       .execute()
-    expect(lines.map(({ coins }) => coins)).toEqual([2, 5])
+    expect(lines.map(({ coins }) => coins)).toEqual([5, 2])
     await setTop({})
   })
 
@@ -371,6 +391,96 @@ describe('two places a seller', () => {
     const places = await top()
     expect([places[0], places.includes(old.id)]).toEqual([fresh.id, false])
     expect(await coinsOf(who)).toEqual({ coins: 0, held: 0 })
+  })
+})
+
+describe('the guaranteed time of a place', () => {
+  const minute = 60_000
+  const advance = () => jobHandlers(app.workerDeps)['promotions.advance']({}, running)
+  const ownAd = async (who: Seller, { link }: PlacedAd) =>
+    (await app.ask<{ topPlaceFrom: string | null }>('GET', `${base}/${link}`, { token: who.accessToken }))
+      .body
+
+  test('while ten places are guaranteed, a purchase waits with held coins and pushes nobody out', async () => {
+    await setTop({})
+    // The places of earlier tests are guaranteed from now on as well.
+    await fillPlaces(10)
+    await setTop({ minMinutes: 60 })
+    const full = await top()
+    const who = await richSeller(10)
+    const [first, second] = await placeNamed(who, 2)
+    if (!first || !second) throw new Error('two ads were placed')
+    const reply = await promote(who, [first])
+    expect(reply.body).toMatchObject({ promoted: [], spent: 0, balance: 5, queued: [{ id: first.id }] })
+    expect(await coinsOf(who)).toEqual({ coins: 5, held: 5 })
+    expect(await top()).toEqual(full)
+    const from = Date.parse((await ownAd(who, first)).topPlaceFrom ?? '')
+    expect(from).toBeGreaterThan(Date.now() + 55 * minute)
+    expect(from).toBeLessThanOrEqual(Date.now() + 60 * minute)
+    // A repeated purchase of a waiting ad costs nothing; it counts for the two places of the seller.
+    expect((await promote(who, [first])).body).toMatchObject({ balance: 5, queued: [{ id: first.id }] })
+    await promote(who, [second])
+    expect((await promote(who, await placeNamed(who, 1))).body.code).toBe('TOP_LIMIT_REACHED')
+    await advance()
+    expect(await top()).toEqual(full)
+    app.shiftClock(61 * minute)
+    await advance()
+    await advance()
+    app.shiftClock(0)
+    expect(await top()).toEqual([second.id, first.id, ...full.slice(0, 8)])
+    expect(await coinsOf(who)).toEqual({ coins: 0, held: 0 })
+    expect((await ownAd(who, first)).topPlaceFrom).toBeNull()
+  })
+
+  test('a place that becomes free goes to the first of the queue at once', async () => {
+    await setTop({})
+    const [newest] = await fillPlaces(1)
+    const own = await richSeller(5)
+    const [leaving] = await placeNamed(own, 1)
+    if (!leaving || !newest) throw new Error('ads were placed')
+    await promote(own, [leaving])
+    await fillPlaces(8)
+    await setTop({ minMinutes: 60 })
+    const who = await richSeller(5)
+    const [waiting] = await placeNamed(who, 1)
+    if (!waiting) throw new Error('an ad was placed')
+    expect((await promote(who, [waiting])).body).toMatchObject({ promoted: [] })
+    await ask(own, 'DELETE', base, { id: leaving.id, reason: 'SoldHere' })
+    expect((await top())[0]).toBe(waiting.id)
+    expect(await top()).toHaveLength(10)
+  })
+
+  test('an ad that is closed in the queue gets its coins back, and after three days without a place too', async () => {
+    await setTop({})
+    await fillPlaces(10)
+    await setTop({ minMinutes: 60 })
+    const who = await richSeller(10)
+    const [closed, late] = await placeNamed(who, 2)
+    if (!closed || !late) throw new Error('two ads were placed')
+    await promote(who, [closed, late])
+    expect(await coinsOf(who)).toEqual({ coins: 0, held: 10 })
+    await ask(who, 'DELETE', base, { id: closed.id, reason: 'SoldHere' })
+    expect(await coinsOf(who)).toEqual({ coins: 5, held: 5 })
+    app.shiftClock(72 * 60 * minute + minute)
+    await jobHandlers(app.workerDeps)['promotions.release']({}, running)
+    app.shiftClock(0)
+    expect(await coinsOf(who)).toEqual({ coins: 10, held: 0 })
+  })
+
+  test('an approved ad that requested a place waits in the queue as well', async () => {
+    await setTop({})
+    await fillPlaces(10)
+    await setTop({ minMinutes: 60 })
+    const who = await richSeller(5)
+    const { ad } = await createWithTopPlace(who, { name: 'Одобрена, ждёт места' })
+    await decide(ad, true)
+    expect(await top()).not.toContain(ad.id)
+    expect(await coinsOf(who)).toEqual({ coins: 0, held: 5 })
+    app.shiftClock(61 * minute)
+    await advance()
+    app.shiftClock(0)
+    expect((await top())[0]).toBe(ad.id)
+    await setTop({})
   })
 })
 

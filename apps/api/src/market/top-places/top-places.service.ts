@@ -1,12 +1,18 @@
 import { promotion as limits } from '@app/contract/market/promotion.limits'
-import { readSetting } from '#core/settings/settings.service.ts'
+import { getSetting, readSetting } from '#core/settings/settings.service.ts'
 import { isUserBanned } from '#core/users/user-reads.service.ts'
 import { inTx, type Ctx, type Deps, type Tx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { referenceCache } from '#platform/reference-cache.ts'
 import { captureHolds, creditNew, holdEach, releaseHold } from '../ledger/ledger.service.ts'
-import { compensationFor, isDeciding, nextPromotionAction } from './top-places.rules.ts'
+import {
+  compensationFor,
+  countAvailable,
+  estimateQueue,
+  isDeciding,
+  nextPromotionAction,
+} from './top-places.rules.ts'
 import * as sql from './top-places.sql.ts'
 
 /**
@@ -65,61 +71,87 @@ export function isPromoted(tx: Tx, adId: number): Promise<boolean> {
 
 /** Needs the lock of the list: two concurrent purchases would both see the same free place. */
 const hasFreePlaces = async (tx: Tx, userId: number, count: number): Promise<boolean> =>
-  (await sql.countLiveByUser(tx.db, userId)) + count <= limits.placesPerSeller
+  (await sql.countPlacesOfUser(tx.db, userId)) + count <= limits.placesPerSeller
+
+/** When each ad of the queue gets its place at the latest. */
+const readQueueTimes = async (
+  db: Db | Tx['db'],
+  rules: { readonly places: number; readonly minMinutes: number },
+  at: Date,
+): Promise<ReadonlyMap<number, Date>> => {
+  const adIds = await sql.readQueue(db)
+  const times = estimateQueue(await sql.readPlacedTimes(db), adIds.length, rules, at)
+  return new Map(adIds.map((adId, index) => [adId, times[index] ?? at]))
+}
+
+export interface TakenPlaces {
+  readonly promoted: readonly number[]
+  /** Ads that wait for a place, and until when at the latest. */
+  readonly queued: readonly { readonly adId: number; readonly from: Date }[]
+}
 
 /**
  * Gives places to public ads of one seller, which the caller has locked: all or none, the first ad on top. An ad that
- * already has a place keeps it and costs nothing. Returns the ads that got one.
+ * already has a place, or waits for one, keeps it and costs nothing. While every place is guaranteed to another ad, the
+ * ads wait in the queue with held coins.
  */
-export async function takePlaces(tx: Tx, requests: readonly PlaceRequest[], at: Date): Promise<number[]> {
+export async function takePlaces(tx: Tx, requests: readonly PlaceRequest[], at: Date): Promise<TakenPlaces> {
   await sql.lockList(tx.db)
-  const open = new Map(
-    (
-      await sql.lockOpen(
-        tx.db,
-        requests.map(({ adId }) => adId),
-      )
-    ).map((promotion) => [promotion.adId, promotion]),
+  const adIds = requests.map(({ adId }) => adId)
+  const open = new Map((await sql.lockOpen(tx.db, adIds)).map((promotion) => [promotion.adId, promotion]))
+  const [newest, ...others] = requests.filter(({ adId }) =>
+    [undefined, 'HELD'].includes(open.get(adId)?.status),
   )
-  const [newest, ...others] = requests.filter(({ adId }) => open.get(adId)?.status !== 'LIVE')
   // Checked before the coins: a seller must not buy coins for a place that is then refused.
   if (newest && !(await hasFreePlaces(tx, newest.userId, 1 + others.length)))
     throw new AppError('TOP_LIMIT_REACHED')
   const unpaid = requests.filter(({ adId }) => !open.has(adId))
   for (const held of await holdPlaces(tx, unpaid, at)) open.set(held.adId, held)
-  const ready = requests.flatMap(({ adId }) => open.get(adId) ?? []).filter(({ status }) => status === 'HELD')
-  await givePlaces(tx, ready.toReversed(), at)
-  return ready.map(({ adId }) => adId)
+  const ready = adIds.flatMap((adId) => open.get(adId) ?? []).filter(({ status }) => status === 'HELD')
+  await sql.enqueue(tx.db, ready.map(({ id }) => id).toReversed(), at)
+  const placed = new Set(await advanceQueue(tx, at))
+  const waiting = adIds.filter((adId) => open.get(adId)?.status !== 'LIVE' && !placed.has(adId))
+  const times =
+    waiting.length > 0
+      ? await readQueueTimes(tx.db, await readSetting(tx, 'vio', 'feature.top'), at)
+      : new Map<number, Date>()
+  return {
+    promoted: ready.map(({ adId }) => adId).filter((adId) => placed.has(adId)),
+    queued: waiting.map((adId) => ({ adId, from: times.get(adId) ?? at })),
+  }
 }
 
 /**
- * Gives places to ads of one seller, the last ad on top. Ads that are pushed out of the list end, with compensation for
- * missing views unless their own seller pushed them out.
+ * Gives the places that are free, and those whose guaranteed time is over, to the first promotions of the queue; the
+ * last of them is on top. Ads that are pushed out end, with compensation for missing views unless their own seller
+ * pushed them out. Needs the lock of the list. Returns the ads that got a place.
  */
-const givePlaces = async (tx: Tx, held: readonly sql.OpenPromotion[], at: Date): Promise<void> => {
-  const [first] = held
-  if (!first) return
+const advanceQueue = async (tx: Tx, at: Date): Promise<number[]> => {
+  const { leastViews, places, minMinutes } = await readSetting(tx, 'vio', 'feature.top')
+  const available = countAvailable(await sql.readPlacedTimes(tx.db), { places, minMinutes }, at)
+  const next = available > 0 ? await sql.lockQueue(tx.db, available) : []
+  if (next.length === 0) return []
   const lastPlace = await sql.lockList(tx.db)
   await sql.place(
     tx.db,
-    held.map(({ id }) => id),
+    next.map(({ id }) => id),
     lastPlace,
     at,
   )
   await captureHolds(
     tx.db,
-    held.map(({ holdId }) => holdId),
+    next.map(({ holdId }) => holdId),
   )
-  await sql.setLastPlace(tx.db, lastPlace + held.length)
-  const { leastViews, places } = await readSetting(tx, 'vio', 'feature.top')
+  await sql.setLastPlace(tx.db, lastPlace + next.length)
   const beyond = await sql.lockBeyond(tx.db, places)
-  if (beyond.length === 0) return
-  const leaving = beyond.map(({ id, userId, cost, views }) => ({
+  // The newest place pushes out the newest of the ads that leave, and so on; the first ones took free places.
+  const pushedBy = (index: number): number | undefined => next[next.length - beyond.length + index]?.userId
+  const leaving = beyond.map(({ id, userId, cost, views }, index) => ({
     id,
     userId,
-    returnedCoins: userId === first.userId ? 0 : compensationFor(cost, { views, leastViews }),
+    returnedCoins: userId === pushedBy(index) ? 0 : compensationFor(cost, { views, leastViews }),
   }))
-  await sql.pushOut(tx.db, leaving, at)
+  if (leaving.length > 0) await sql.pushOut(tx.db, leaving, at)
   const owed = leaving.filter(({ returnedCoins }) => returnedCoins > 0)
   await creditNew(
     tx.db,
@@ -131,6 +163,7 @@ const givePlaces = async (tx: Tx, held: readonly sql.OpenPromotion[], at: Date):
       key: `compensation:${id}`,
     })),
   )
+  return next.map(({ adId }) => adId)
 }
 
 const returnCoins = async (
@@ -144,8 +177,8 @@ const returnCoins = async (
 }
 
 /** Returns the held coins when the seller has filled their own places in the meantime. */
-const placeApproved = async (tx: Tx, promotion: sql.OpenPromotion, at: Date): Promise<void> => {
-  if (await hasFreePlaces(tx, promotion.userId, 1)) await givePlaces(tx, [promotion], at)
+const queueApproved = async (tx: Tx, promotion: sql.OpenPromotion, at: Date): Promise<void> => {
+  if (await hasFreePlaces(tx, promotion.userId, 1)) await sql.enqueue(tx.db, [promotion.id], at)
   else await returnCoins(tx, promotion, 'SELLER_LIMIT', at)
 }
 
@@ -164,10 +197,11 @@ export async function syncPlaces(tx: Tx, moved: readonly MovedAd[], at: Date): P
   for (const promotion of await sql.lockOpen(tx.db, adIds)) {
     const ad = deciding.get(promotion.adId)
     const action = ad ? nextPromotionAction(promotion.status, ad.move, ad.to) : 'keep'
-    if (action === 'place') await placeApproved(tx, promotion, at)
+    if (action === 'queue') await queueApproved(tx, promotion, at)
     else if (action === 'release') await returnCoins(tx, promotion, ad?.to ?? '', at)
     else if (action === 'end') await sql.end(tx.db, promotion.id, ad?.to ?? '', at)
   }
+  await advanceQueue(tx, at)
 }
 
 /** The ads of a banned user are not public: their promotions end, and held coins are returned. */
@@ -175,14 +209,23 @@ export async function endPromotionsOfBanned(tx: Tx, userId: number, at: Date): P
   if (!(await isUserBanned(tx.db, userId))) return
   await sql.lockList(tx.db)
   for (const promotion of await sql.lockOpenByUser(tx.db, userId))
-    if (promotion.status === 'HELD') await returnCoins(tx, promotion, 'BANNED', at)
-    else await sql.end(tx.db, promotion.id, 'BANNED', at)
+    if (promotion.status === 'LIVE') await sql.end(tx.db, promotion.id, 'BANNED', at)
+    else await returnCoins(tx, promotion, 'BANNED', at)
+  await advanceQueue(tx, at)
 }
 
 const blockSize = 100
 const hourMs = 3_600_000
 
-/** Returns the coins of ads that no moderator decided in time; the ads stay in the queue. */
+/** Gives places whose guaranteed time is over to the promotions that wait for one. */
+export function giveQueuedPlaces(deps: Deps): Promise<void> {
+  return inTx({ db: deps.database.db, deps }, async (tx) => {
+    await sql.lockList(tx.db)
+    await advanceQueue(tx, deps.now())
+  })
+}
+
+/** Returns the coins of ads that no moderator decided in time, or that found no place; the ads stay as they are. */
 export async function releaseOverdue(deps: Deps, signal: AbortSignal): Promise<void> {
   let last = 0
   do {
@@ -210,6 +253,23 @@ export async function readPlaces({ db }: Pick<Ctx, 'db'>): Promise<Places> {
 /** For public lists, at most one second old. */
 export const cachedPlaces = referenceCache('top-places.list', readPlaces, 1_000)
 
-export async function readWaiting(db: Db, adIds: readonly number[]): Promise<ReadonlySet<number>> {
-  return new Set((await sql.readHeld(db, adIds)).map(({ adId }) => adId))
+export interface WaitingForPlace {
+  /** Ads whose coins are held until a moderator decides. */
+  readonly held: ReadonlySet<number>
+  /** Ads that wait for a place, and until when at the latest. */
+  readonly queued: ReadonlyMap<number, Date>
+}
+
+export async function readWaiting(
+  ctx: Pick<Ctx, 'db' | 'deps' | 'product' | 'now'>,
+  adIds: readonly number[],
+): Promise<WaitingForPlace> {
+  const rows = await sql.readHeld(ctx.db, adIds)
+  const isQueued = rows.some(({ queueNumber }) => queueNumber !== null)
+  return {
+    held: new Set(rows.flatMap(({ adId, queueNumber }) => (queueNumber === null ? adId : []))),
+    queued: isQueued
+      ? await readQueueTimes(ctx.db, await getSetting(ctx, 'feature.top'), ctx.now())
+      : new Map(),
+  }
 }

@@ -18,10 +18,14 @@ export function setLastPlace(db: TxDb, lastPlace: number) {
   return db.updateTable('promotionTurn').set({ lastPlace }).execute()
 }
 
+const statusWithQueue = sql<OpenStatus>`case when promotions.status = 'HELD' and queue_number is not null
+  then 'QUEUED' else promotions.status end`
+
 const open = (db: Db | TxDb) =>
   db
     .selectFrom('promotions')
-    .select(['id', 'adId', 'userId', 'cost', 'holdId', 'status'])
+    .select(['id', 'adId', 'userId', 'cost', 'holdId'])
+    .select(statusWithQueue.as('status'))
     .where('status', 'in', ['HELD', 'LIVE'])
 
 export type OpenPromotion = Omit<
@@ -48,12 +52,11 @@ export async function lockOpenByUser(db: TxDb, userId: number): Promise<readonly
   return (await open(db).where('userId', '=', userId).orderBy('id').forUpdate().execute()) as OpenPromotion[]
 }
 
-/** Held for longer than a moderator may take. */
+/** Held for longer than a moderator may take, or than a seller should wait for a place. */
 export async function lockOverdue(db: TxDb, before: Date, size: number): Promise<readonly OpenPromotion[]> {
   return (await open(db)
     .where('status', '=', 'HELD')
-    .where('createdAt', '<=', before)
-    .orderBy('createdAt')
+    .where(sql<Date>`coalesce(queued_at, created_at)`, '<=', before)
     .orderBy('id')
     .limit(size)
     .forUpdate()
@@ -77,6 +80,43 @@ export function insertHeld(db: TxDb, rows: readonly Omit<OpenPromotion, 'status'
       ${each('cost')}::int[], ${each('holdId')}::bigint[]) as row (id, ad_id, user_id, cost, hold_id)`.execute(
     db,
   )
+}
+
+/** Adds held promotions to the end of the queue, in this order. Needs the lock of the list. */
+export function enqueue(db: TxDb, ids: readonly number[], at: Date) {
+  return sql`update promotions set queued_at = ${at}, queue_number = given.position + (
+      select coalesce(max(queue_number), 0) from promotions where status = 'HELD')
+    from unnest(${[...ids]}::bigint[]) with ordinality as given (id, position)
+    where promotions.id = given.id and promotions.status = 'HELD'`.execute(db)
+}
+
+/** The first promotions of the queue. */
+export async function lockQueue(db: TxDb, count: number): Promise<readonly OpenPromotion[]> {
+  return (await open(db)
+    .where('status', '=', 'HELD')
+    .where('queueNumber', 'is not', null)
+    .orderBy('queueNumber')
+    .limit(count)
+    .forUpdate()
+    .execute()) as OpenPromotion[]
+}
+
+/** Ads that wait for a place, in order. */
+export async function readQueue(db: Db | TxDb): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('promotions')
+    .select('adId')
+    .where('status', '=', 'HELD')
+    .where('queueNumber', 'is not', null)
+    .orderBy('queueNumber')
+    .execute()
+  return rows.map(({ adId }) => adId)
+}
+
+/** When each present place was given. */
+export async function readPlacedTimes(db: Db | TxDb): Promise<readonly Date[]> {
+  const rows = await db.selectFrom('promotions').select('placedAt').where('status', '=', 'LIVE').execute()
+  return rows.flatMap(({ placedAt }) => placedAt ?? [])
 }
 
 const shownSoFar = sql<number>`coalesce((select impressions from ad_counters
@@ -108,12 +148,12 @@ export function end(db: TxDb, id: number, reason: string, at: Date) {
     .execute()
 }
 
-/** Promotions beyond the last place, with the views that each ad had on the list. */
+/** Promotions beyond the last place, the oldest first, with the views that each ad had on the list. */
 export async function lockBeyond(db: TxDb, places: number) {
   const { rows } = await sql<{ id: number; adId: number; userId: number; cost: number; views: number }>`
     select id, ad_id as "adId", user_id as "userId", cost, ${shownSoFar} - views_before as views
     from promotions where status = 'LIVE' order by place_number desc offset ${places} for update`.execute(db)
-  return rows
+  return rows.toReversed()
 }
 
 /** Ends the promotions, each with the coins returned to its owner. */
@@ -139,21 +179,24 @@ export function readLive(db: Db | TxDb) {
     .execute()
 }
 
-export async function countLiveByUser(db: TxDb, userId: number): Promise<number> {
+/** Places of a seller, and promotions in the queue for one. */
+export async function countPlacesOfUser(db: TxDb, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('promotions')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('status', '=', 'LIVE')
     .where('userId', '=', userId)
+    .where((is) =>
+      is.or([is('status', '=', 'LIVE'), is.and({ status: 'HELD' }).and('queueNumber', 'is not', null)]),
+    )
     .executeTakeFirstOrThrow()
   return count
 }
 
-/** Which of these ads get a place once a moderator approves them. */
+/** Which of these ads get a place once a moderator approves them, or once one is free. */
 export function readHeld(db: Db, adIds: readonly number[]) {
   return db
     .selectFrom('promotions')
-    .select('adId')
+    .select(['adId', 'queueNumber'])
     .where('status', '=', 'HELD')
     .where('adId', '=', anyOf(adIds))
     .execute()

@@ -61,7 +61,7 @@ const PromotionStep = ({ form, top, onMend }: PromotionStepProps): ReactNode => 
             <PlaceTable figures={figures} />
             <div className="promotion-step-note">
               <PromotionNote>
-                {t('promotion.rules', { places: figures.places })}{' '}
+                {t('promotion.rules', figures)}{' '}
                 {missing > 0
                   ? t('coins.missing', { count: missing })
                   : t('promotion.heldUntil', { count: balance - cost })}

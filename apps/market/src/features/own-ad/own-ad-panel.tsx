@@ -1,6 +1,6 @@
 import { adLife } from '@app/contract/market/ads.limits'
 import { StaleNote } from '@app/ui/error-state'
-import { formatDay } from '@app/ui/format/dates'
+import { formatDay, formatDayAndTime } from '@app/ui/format/dates'
 import { ListRow } from '@app/ui/list-row'
 import { Section } from '@app/ui/section'
 import { Link } from '@tanstack/react-router'
@@ -24,12 +24,13 @@ const useStateText = (): ((ad: OwnAd) => string | null) => {
   const t = useT()
   const lang = useLang()
   const closedText = useClosedText()
-  return ({ status, reason, expiresAt, isTopOnModerate }) => {
+  return ({ status, reason, expiresAt, isTopOnModerate, topPlaceFrom }) => {
+    const place = { lang, zone: 'Asia/Tashkent' } as const
     switch (status) {
       case 'ACTIVE':
-        return expiresAt === null
-          ? null
-          : t('ownAd.activeUntil', { day: formatDay(expiresAt, { lang, zone: 'Asia/Tashkent' }) })
+        if (topPlaceFrom !== null)
+          return t('ownAd.topQueuedUntil', { time: formatDayAndTime(topPlaceFrom, place) })
+        return expiresAt === null ? null : t('ownAd.activeUntil', { day: formatDay(expiresAt, place) })
       case 'PENDING':
         return t(isTopOnModerate ? 'ownAd.isPendingThenTop' : 'ownAd.isPending')
       case 'CLOSED':
@@ -110,7 +111,7 @@ const Moves = ({ ad, isTop }: Omit<OwnAdPanelProps, 'versions'>): ReactNode => {
           onPress={() => moves.move({ kind: 'reopen' })}
         />
       ) : null}
-      {top.data?.isAvailable === true && ad.status === 'ACTIVE' && !isTop ? (
+      {top.data?.isAvailable === true && ad.status === 'ACTIVE' && !isTop && ad.topPlaceFrom === null ? (
         <ListRow
           icon={<ChevronsUp {...icon} />}
           title={t('ownAd.raiseViews', { raise: top.data.figures.raise })}

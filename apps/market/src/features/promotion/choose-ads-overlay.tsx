@@ -13,7 +13,7 @@ import { useCloseOverlay } from '../../shared/close-overlay.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { useMe } from '../../shared/me.queries.ts'
 import { useGoFromOverlay, useOverlayTrigger, type OverlayComponentProps } from '../../shared/overlays.ts'
-import { usePromote } from '../../shared/promotion/promote.queries.ts'
+import { usePromote, useQueuedText } from '../../shared/promotion/promote.queries.ts'
 import { topUpQuestion } from '../../shared/promotion/top-up.ts'
 import { useTopFeature } from '../../shared/promotion/top-feature.queries.ts'
 import { AdChoice } from './ad-choice.tsx'
@@ -29,6 +29,7 @@ const ChooseAdsOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode
   const { data: me } = useMe()
   const buyCoins = useOverlayTrigger('buy-coins')
   const promote = usePromote()
+  const queuedText = useQueuedText()
   const go = useGoFromOverlay()
   const onboarding = useOverlayTrigger('top-onboarding')
   const closeOnboarding = useCloseOverlay('top-onboarding')
@@ -94,8 +95,8 @@ const ChooseAdsOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode
           promote.mutate(
             { ids: picked.map(({ id }) => id), cost },
             {
-              onSuccess: () => {
-                toast(t('promotion.doneMany', { count: picked.length }))
+              onSuccess: ({ queued }) => {
+                toast(queuedText(queued) ?? t('promotion.doneMany', { count: picked.length }))
                 setChosen(new Set())
                 leave()
               },

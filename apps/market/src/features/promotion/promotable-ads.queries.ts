@@ -5,9 +5,9 @@ import type { OwnAdCard } from '../../shared/own-ads/own-ads.queries.ts'
 import * as keys from '../../shared/keys.ts'
 
 interface PromotableAds {
-  /** The seller's public ads without a top place. */
+  /** The seller's public ads that neither have a top place nor wait for one. */
   readonly promotable: readonly OwnAdCard[]
-  /** How many of the seller's ads have a top place. */
+  /** How many of the seller's ads have a top place or wait for one. */
   readonly promoted: number
 }
 
@@ -18,7 +18,8 @@ export function usePromotableAds(isWanted: boolean): UseQueryResult<PromotableAd
     queryKey: [keys.ownAds, 'promotable', userId],
     queryFn: async ({ signal }): Promise<PromotableAds> => {
       const { data } = await call(listOwnAds, { query: { status: 'active' } }, { signal })
-      const isPromoted = ({ telegramTopProduct }: OwnAdCard): boolean => telegramTopProduct.length > 0
+      const isPromoted = ({ telegramTopProduct, topPlaceFrom }: OwnAdCard): boolean =>
+        telegramTopProduct.length > 0 || topPlaceFrom !== null
       return {
         promotable: data.filter((ad) => ad.status === 'ACTIVE' && !isPromoted(ad)),
         promoted: data.filter(isPromoted).length,

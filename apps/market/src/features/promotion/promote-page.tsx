@@ -17,7 +17,7 @@ import { useOverlayTrigger } from '../../shared/overlays.ts'
 import { ownAdQuery, type OwnAd } from '../../shared/own-ads/own-ads.queries.ts'
 import { PendingList } from '../../shared/pending-screen.tsx'
 import { PersonScreen } from '../../shared/person-screen.tsx'
-import { usePromote } from '../../shared/promotion/promote.queries.ts'
+import { usePromote, useQueuedText } from '../../shared/promotion/promote.queries.ts'
 import { PromotionOffer } from '../../shared/promotion/promotion-offer.tsx'
 import { PlaceTable, PromotionNote, PromotionStage } from '../../shared/promotion/promotion-stage.tsx'
 import { CentredState } from '../../shared/screen.tsx'
@@ -91,6 +91,7 @@ const Confirm = ({ ad, top, balance }: ConfirmProps): ReactNode => {
   const { goBack } = useBack(tabPaths.items)
   const { trigger } = useOverlayTrigger('buy-coins')
   const promote = usePromote()
+  const queuedText = useQueuedText()
   const { cost, figures } = top
   const missing = Math.max(0, cost - balance)
   // After a top-up the user confirms once more: only a tap on the price spends coins.
@@ -100,8 +101,8 @@ const Confirm = ({ ad, top, balance }: ConfirmProps): ReactNode => {
     promote.mutate(
       { ids: [ad.id], cost },
       {
-        onSuccess: () => {
-          toast(t('promotion.done'))
+        onSuccess: ({ queued }) => {
+          toast(queuedText(queued) ?? t('promotion.done'))
           goBack()
         },
       },
@@ -125,7 +126,7 @@ const Confirm = ({ ad, top, balance }: ConfirmProps): ReactNode => {
         <PlaceTable figures={figures} />
         <div className="promotion-foot">
           <PromotionNote>
-            {t('promotion.rules', { places: figures.places })}{' '}
+            {t('promotion.rules', figures)}{' '}
             {missing > 0
               ? t('coins.missing', { count: missing })
               : t('promotion.left', { count: balance - cost })}

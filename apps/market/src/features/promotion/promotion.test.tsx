@@ -57,7 +57,7 @@ test('the page shows price, balance and remainder, and a tap buys at that price'
     'GET /api/telegram/users/me': personWith(40),
     [promoteRoute]: (body: unknown) => {
       sent.push(body)
-      return Response.json({ promoted: [ad.id], spent: 5, balance: 35 })
+      return Response.json({ promoted: [ad.id], queued: [], spent: 5, balance: 35 })
     },
   })
   await expect.element(page.getByText('≈ 1\u202f270\u00a0сум · на балансе 40')).toBeVisible()
@@ -74,6 +74,23 @@ test('the page shows price, balance and remainder, and a tap buys at that price'
   await expect.element(page.getByText('Объявление на первом месте')).toBeVisible()
   expect(sent).toEqual([[ad.id]])
   expect(headers[asked.indexOf(promoteRoute)]?.get('idempotency-key')).toMatch(/^[\w-]{8,64}$/)
+})
+
+test('while all places are guaranteed to others, the page names the time of the place', async () => {
+  await openPromote({
+    'GET /api/telegram/users/me': personWith(40),
+    [promoteRoute]: {
+      promoted: [],
+      queued: [{ id: ad.id, from: '2026-11-20T09:30:00.000Z' }],
+      spent: 0,
+      balance: 35,
+    },
+  })
+  await expect.element(page.getByText(/не раньше чем через 60 мин/)).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Поднять за 5 монет' }))
+  await expect
+    .element(page.getByText('Сейчас все места заняты. Объявление встанет в топ не позже 20 ноября, 14:30'))
+    .toBeVisible()
 })
 
 test('with too few coins the page offers the top-up with the missing number', async () => {
@@ -149,7 +166,7 @@ test('chosen ads add up to a price and are bought together', async () => {
     [listRoute]: { data: cards, total: 2 },
     [promoteRoute]: (body: unknown) => {
       sent.push(body)
-      return Response.json({ promoted: [1, 2], spent: 10, balance: 2 })
+      return Response.json({ promoted: [1, 2], queued: [], spent: 10, balance: 2 })
     },
   })
   await tick('Кресло')
@@ -214,7 +231,9 @@ test('the explanation shows the figures of the settings and opens the choice', a
   })
   await expect.element(page.getByText('До 18 раз больше просмотров')).toBeVisible()
   await expect.element(page.getByText('Встаёт на 1-е место из 12 над лентой')).toBeVisible()
-  await expect.element(page.getByText('Уходит, когда оплатят ещё 12 объявлений')).toBeVisible()
+  await expect
+    .element(page.getByText('Стоит не меньше 60 мин и уходит, когда оплатят ещё 12 объявлений'))
+    .toBeVisible()
   expect(document.getElementById('top-feature-onboarding')).not.toBeNull()
   await userEvent.click(page.getByRole('button', { name: 'Поднять', exact: true }))
   await expect.element(page.getByRole('checkbox', { name: 'Кресло' })).toBeVisible()

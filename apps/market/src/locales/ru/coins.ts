@@ -56,9 +56,9 @@ export const coins = defineCatalogue({
   'promotion.own': 'Ваше объявление',
   'promotion.placeLine': 'Встаёт на 1-е место из {places} над лентой',
   'promotion.viewsLine': 'До {raise} раз больше просмотров',
-  'promotion.pushLine': 'Уходит, когда оплатят ещё {places} объявлений',
+  'promotion.pushLine': 'Стоит не меньше {minMinutes} мин и уходит, когда оплатят ещё {places} объявлений',
   'promotion.first': 'Вы на первом месте',
-  'promotion.firstNow': 'Так вас увидят на главной сразу после оплаты',
+  'promotion.firstNow': 'Так вас увидят на главной после оплаты',
   'promotion.firstLater': 'Так вас увидят на главной после модерации',
   'promotion.places': 'Просмотры по местам',
   'promotion.againstUsual': 'к обычным',
@@ -71,7 +71,7 @@ export const coins = defineCatalogue({
   'promotion.before': 'Раньше',
   'promotion.onBalance': 'на балансе {count}',
   'promotion.rules':
-    'Всего {places} мест. Новое становится первым, ваше сдвигается и уходит, когда оплатят ещё {places}.',
+    'Всего {places} мест. Новое становится первым, ваше сдвигается и уходит, когда оплатят ещё {places}, но не раньше чем через {minMinutes} мин. Пока все места заняты, новое ждёт в очереди.',
   'promotion.left': 'После оплаты останется {count}.',
   'promotion.heldUntil': 'Монеты спишем только после одобрения, останется {count}.',
   'promotion.promise': {
@@ -103,6 +103,7 @@ export const coins = defineCatalogue({
     other: 'Поднять {picked} · {count}\u00a0монеты',
   },
   'promotion.done': 'Объявление на первом месте',
+  'promotion.queued': 'Сейчас все места заняты. Объявление встанет в топ не позже {time}',
   'promotion.doneMany': {
     one: 'Объявление в топе',
     few: '{count} объявления в топе',

@@ -42,7 +42,8 @@ export const coins = defineTranslation<typeof base>()({
   'promotion.own': 'Sizning e’loningiz',
   'promotion.placeLine': 'Lenta ustidagi {places} joydan birinchisiga chiqadi',
   'promotion.viewsLine': '{raise} baravargacha ko‘proq ko‘rish',
-  'promotion.pushLine': 'Yana {places} ta e’lon uchun to‘langanda tushadi',
+  'promotion.pushLine':
+    'Kamida {minMinutes} daqiqa turadi va yana {places} ta e’lon uchun to‘langanda tushadi',
   'promotion.first': 'Siz birinchi o‘rindasiz',
   'promotion.firstNow': 'To‘lovdan so‘ng asosiy sahifada shunday ko‘rinasiz',
   'promotion.firstLater': 'Tekshiruvdan so‘ng asosiy sahifada shunday ko‘rinasiz',
@@ -52,7 +53,7 @@ export const coins = defineTranslation<typeof base>()({
   'promotion.before': 'Avval',
   'promotion.onBalance': 'balansda {count}',
   'promotion.rules':
-    'Jami {places} ta joy. Yangi e’lon birinchi bo‘ladi, sizniki suriladi va yana {places} ta to‘langanda tushadi.',
+    'Jami {places} ta joy. Yangi e’lon birinchi bo‘ladi, sizniki suriladi va yana {places} ta to‘langanda tushadi, lekin {minMinutes} daqiqadan oldin emas. Barcha joylar band bo‘lsa, yangisi navbatda kutadi.',
   'promotion.left': 'To‘lovdan keyin {count} tanga qoladi.',
   'promotion.heldUntil': 'Tangalar faqat tasdiqlangach yechiladi, {count} tanga qoladi.',
   'promotion.promise': {
@@ -76,6 +77,7 @@ export const coins = defineTranslation<typeof base>()({
     other: '{picked} tasini ko‘tarish · {count}\u00a0tanga',
   },
   'promotion.done': 'E’lon birinchi o‘rinda',
+  'promotion.queued': 'Hozir barcha joylar band. E’lon {time} dan kechikmay topga chiqadi',
   'promotion.doneMany': { one: 'E’lon topda', other: '{count} ta e’lon topda' },
   'promotion.signIn': 'Ko‘tarish uchun kiring',
   'promotion.signInText': 'O‘z e’lonlaringizni ko‘tarish mumkin.',

@@ -9,7 +9,7 @@ import { closeReasons, type CloseReason } from './close-ad.ts'
 import { useT } from '../i18n.ts'
 import type { OwnAdState } from './own-ads.queries.ts'
 
-type Life = Pick<OwnAdState, 'status' | 'reason' | 'expiresAt' | 'isTopOnModerate'>
+type Life = Pick<OwnAdState, 'status' | 'reason' | 'expiresAt' | 'isTopOnModerate' | 'topPlaceFrom'>
 
 const closedTexts = {
   SoldHere: 'ownAd.closedSoldHere',
@@ -53,6 +53,7 @@ export function StatusBadge({ ad, place, now }: StatusBadgeProps): ReactNode {
     case 'ACTIVE': {
       const days = getLastDays(ad, now)
       if (days !== null) return badge('bad', t('ownAd.lastDays', { count: days }), <Clock />)
+      if (ad.topPlaceFrom !== null) return badge('accent', t('ownAd.topQueued'), <Clock />)
       return place !== null
         ? badge('gold', t('ownAd.topPlace', { place }), <Crown />)
         : badge('ok', t('ad.statusActive'), <CircleCheck />)

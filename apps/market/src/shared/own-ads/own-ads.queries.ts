@@ -85,6 +85,7 @@ const getConfirmedChange = (move: AdMove, { status, expiresAt }: Moved): Partial
   canReopen: false,
   canAppeal: false,
   isTopOnModerate: false,
+  topPlaceFrom: null,
 })
 
 interface OwnAdPages {

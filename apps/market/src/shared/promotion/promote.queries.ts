@@ -1,10 +1,27 @@
 import { randomId } from '@app/client/random-id'
 import { promoteAds } from '@app/contract/market/promotion'
 import { useMiniApp, useTelegram } from '@app/shell/mini-app'
+import type { RouteReply } from '@app/client/route'
+import { formatDayAndTime } from '@app/ui/format/dates'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { refreshCoins } from './coins.queries.ts'
+import { useLang, useT } from '../i18n.ts'
 import * as keys from '../keys.ts'
+
+type Queued = RouteReply<typeof promoteAds>['queued']
+
+/** The text for ads that wait for a place; null without any. */
+export function useQueuedText(): (queued: Queued) => string | null {
+  const t = useT()
+  const lang = useLang()
+  return (queued) => {
+    const last = queued.at(-1)
+    return last
+      ? t('promotion.queued', { time: formatDayAndTime(last.from, { lang, zone: 'Asia/Tashkent' }) })
+      : null
+  }
+}
 
 interface PromoteInput {
   readonly ids: readonly number[]
