@@ -24,6 +24,8 @@ const ownersView = {
   expiresAt: z.nullable(z.iso.datetime()),
   /** Coins are held for it: it takes a top place when a moderator approves it. */
   isTopOnModerate: z.boolean(),
+  /** Coins are held for it: it takes a top place at this time or earlier. Null: it does not wait for one. */
+  topPlaceFrom: z.nullable(z.iso.datetime()),
   /** What the owner may do with it at this moment. */
   canEdit: z.boolean(),
   canClose: z.boolean(),
@@ -193,6 +195,8 @@ export const getAdStatistics = endpoint({
         impressions: z.int(),
         favourites: z.int(),
         contacts: z.int(),
+        /** Views that count for nothing: repeated from one network, or in a burst. */
+        discarded: z.int(),
       }),
     ),
   }),

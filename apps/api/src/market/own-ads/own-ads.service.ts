@@ -17,8 +17,8 @@ import { moveAd } from '../ads/life/life.service.ts'
 import { allowedOwnerMoves, type AdLife, type AdMove } from '../ads/life/life.rules.ts'
 import * as ownAds from '../ads/own-ads.reads.ts'
 import { categoriesById } from '../categories/categories.service.ts'
-import { getCoins } from '../ledger/ledger.service.ts'
-import { readWaiting } from '../top-places/top-places.service.ts'
+import { getBalance } from '../ledger/ledger.service.ts'
+import { readWaiting, type WaitingForPlace } from '../top-places/top-places.service.ts'
 import { readForm, readReferenceData, checkQuotas, type Form } from './ad-form.service.ts'
 import { requestTopPlace } from './top-place-request.ts'
 import { readDays } from './own-ads.sql.ts'
@@ -26,8 +26,8 @@ import { readDays } from './own-ads.sql.ts'
 type OwnAd = ReplyOf<typeof contract.getOwnAd>
 
 const ownerFields = (
-  life: AdLife,
-  { wasAppealed, isTopOnModerate }: { readonly wasAppealed: boolean; readonly isTopOnModerate: boolean },
+  life: AdLife & { readonly id: number; readonly wasAppealed: boolean },
+  waiting: WaitingForPlace,
   at: Date,
 ) => ({
   status: life.status,
@@ -38,8 +38,9 @@ const ownerFields = (
     life.pendingRevisionId !== life.publicRevisionId,
   hasRejectedRevision: life.status === 'ACTIVE' && life.rejectedRevisionId !== null,
   expiresAt: life.expiresAt?.toISOString() ?? null,
-  isTopOnModerate,
-  ...allowedOwnerMoves(life, wasAppealed, at),
+  isTopOnModerate: waiting.held.has(life.id),
+  topPlaceFrom: waiting.queued.get(life.id)?.toISOString() ?? null,
+  ...allowedOwnerMoves(life, life.wasAppealed, at),
 })
 
 const countByStatus = async (ctx: UserCtx): Promise<Map<string, number>> =>
@@ -54,7 +55,7 @@ export async function listOwnAds(
     countByStatus(ctx),
   ])
   const ids = rows.map(({ id }) => id)
-  const [cards, waiting] = await Promise.all([listCardsInAnyState(ctx, ids), readWaiting(ctx.db, ids)])
+  const [cards, waiting] = await Promise.all([listCardsInAnyState(ctx, ids), readWaiting(ctx, ids)])
   const cardsById = new Map(cards.map((card) => [card.id, card]))
   const at = ctx.now()
   return {
@@ -64,11 +65,7 @@ export async function listOwnAds(
       return [
         {
           ...card,
-          ...ownerFields(
-            row as typeof row & AdLife,
-            { wasAppealed: row.wasAppealed, isTopOnModerate: waiting.has(row.id) },
-            at,
-          ),
+          ...ownerFields(row as typeof row & AdLife, waiting, at),
           views: row.opens ?? 0,
           favouriteCount: row.favourites ?? 0,
           contacts: row.contacts ?? 0,
@@ -108,7 +105,7 @@ export async function getOwnAd(ctx: UserCtx, link: string): Promise<OwnAd> {
   const [revisions, categories, waiting] = await Promise.all([
     readRevisions(ctx.db, [revisionId]),
     categoriesById(ctx),
-    readWaiting(ctx.db, [ad.id]),
+    readWaiting(ctx, [ad.id]),
   ])
   const revision = revisions.get(revisionId)
   if (!revision) throw new AppError('AD_NOT_FOUND')
@@ -119,11 +116,7 @@ export async function getOwnAd(ctx: UserCtx, link: string): Promise<OwnAd> {
     placeholder,
   }))
   return {
-    ...ownerFields(
-      ad as typeof ad & AdLife,
-      { wasAppealed: ad.wasAppealed, isTopOnModerate: waiting.has(ad.id) },
-      ctx.now(),
-    ),
+    ...ownerFields(ad as typeof ad & AdLife, waiting, ctx.now()),
     id: ad.id,
     link: ad.link,
     name: revision.name,
@@ -262,7 +255,7 @@ export async function getAdStatistics(
   if (!ad) throw new AppError('AD_NOT_FOUND')
   const firstDay = addDays(dayOf('vio', ctx.now()), 1 - statisticsDays)
   const known = new Map((await readDays(ctx.db, ad.id, firstDay, timeZones.vio)).map((row) => [row.day, row]))
-  const nothing = { impressions: 0, opens: 0, favourites: 0, contacts: 0 }
+  const nothing = { impressions: 0, opens: 0, favourites: 0, contacts: 0, discarded: 0 }
   return {
     days: Array.from({ length: statisticsDays }, (_, index) => {
       const day = addDays(firstDay, index)

@@ -12,6 +12,15 @@ export function isRobot(userAgent: string | undefined): boolean {
 /** Stored numbers of the kinds. */
 export const kindNumbers = { impression: 0, open: 1 } as const
 
+/** Added to the kind of a view that is stored but counts for nothing. */
+export const discardedKind = 2
+
+/**
+ * A client can invent any number of devices, so visitors of one network count once an hour for each ad. Signed-in users
+ * count one by one, up to this many of a network in ten minutes: more at once are no readers.
+ */
+export const networkLimits = { visitorSeconds: 60 * 60, burstSeconds: 10 * 60, burst: 20 } as const
+
 /** Repeated views of an ad by the same viewer within this time count once. */
 export const sameViewSeconds = 30 * 60
 

@@ -6,7 +6,16 @@ import { inTx, type Ctx, type Deps, type Tx } from '#platform/ctx.ts'
 import { addDays, dayOf, timeZones } from '#platform/days.ts'
 import { takeItems } from '#platform/http/item-limit.ts'
 import { bufferPerProcess } from '#platform/write-behind.ts'
-import { daysToDrop, isRobot, kindNumbers, makeRecentKeys, sameViewSeconds } from './views.rules.ts'
+import { networkHash } from '#platform/http/requester.ts'
+import {
+  daysToDrop,
+  discardedKind,
+  isRobot,
+  kindNumbers,
+  makeRecentKeys,
+  networkLimits,
+  sameViewSeconds,
+} from './views.rules.ts'
 import * as sql from './views.sql.ts'
 
 type View = HandlerInput<typeof endpoint>['body']['views'][number]
@@ -20,6 +29,7 @@ const buffer = bufferPerProcess<sql.SeenAd>('views', {
 
 /** Used while Redis is unavailable. */
 const localRecentKeys = makeRecentKeys(100_000, sameViewSeconds * 1000)
+const localNetworkKeys = makeRecentKeys(100_000, networkLimits.visitorSeconds * 1000)
 
 /** Marks these views and returns which of them are new, in one round trip. */
 const markNewViews = (ctx: Ctx, keys: readonly string[]): Promise<boolean[]> =>
@@ -33,6 +43,31 @@ const markNewViews = (ctx: Ctx, keys: readonly string[]): Promise<boolean[]> =>
     },
     () => keys.map((key) => localRecentKeys.add(key, ctx.now().getTime())),
   )
+
+/**
+ * Which of these new views count for nothing: compensation and the results of promotions are computed from views, so a
+ * network must not be able to add to them with invented devices. Without Redis only the rule for visitors applies.
+ */
+const findDiscarded = (ctx: Ctx, views: readonly View[]): Promise<boolean[]> => {
+  if (views.length === 0) return Promise.resolve([])
+  const network = networkHash(ctx.deps.config.storageHashKey, ctx.ip)
+  const keys = views.map(({ id, kind }) => `${network}:${id}:${kindNumbers[kind]}`)
+  const { visitorSeconds, burstSeconds, burst } = networkLimits
+  return ctx.deps.redis.run(
+    async (client) => {
+      const marks = client.pipeline()
+      for (const key of keys)
+        if (ctx.user) marks.incr(`views-burst:${key}`).expire(`views-burst:${key}`, burstSeconds, 'NX')
+        else marks.set(`seen-network:${key}`, 1, 'EX', visitorSeconds, 'NX')
+      const replies = (await marks.exec()) ?? []
+      if (replies.some(([error]) => error)) throw new Error('a view could not be marked')
+      return keys.map((_key, index) =>
+        ctx.user ? Number(replies[2 * index]?.[1]) > burst : replies[index]?.[1] !== 'OK',
+      )
+    },
+    () => keys.map((key) => !ctx.user && !localNetworkKeys.add(key, ctx.now().getTime())),
+  )
+}
 
 /** A keyed hash of the user, or of the device for visitors; not reversible. */
 const viewerHash = (ctx: Ctx): string => {
@@ -55,16 +90,16 @@ export async function recordViews(
   const viewer = viewerHash(ctx)
   const keys = views.map(({ id, kind }) => `seen:${viewer}:${id}:${kindNumbers[kind]}`)
   const isNew = await markNewViews(ctx, keys)
+  const newViews = views.filter((_view, index) => isNew[index])
+  const isDiscarded = await findDiscarded(ctx, newViews)
   buffer(ctx.deps).add(
-    views
-      .filter((_view, index) => isNew[index])
-      .map(({ id, kind, surface }) => ({
-        adId: id,
-        viewer,
-        userId: ctx.user?.id ?? null,
-        kind: kindNumbers[kind],
-        surface: viewSurfaces.indexOf(surface),
-      })),
+    newViews.map(({ id, kind, surface }, index) => ({
+      adId: id,
+      viewer,
+      userId: ctx.user?.id ?? null,
+      kind: kindNumbers[kind] + (isDiscarded[index] ? discardedKind : 0),
+      surface: viewSurfaces.indexOf(surface),
+    })),
   )
   return { ok: true }
 }

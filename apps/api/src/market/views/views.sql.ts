@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, TxDb } from '#platform/db.ts'
 import { publicAds } from '../ads/ads.reads.ts'
+import { discardedKind } from './views.rules.ts'
 
 export interface SeenAd {
   readonly adId: number
@@ -112,17 +113,19 @@ export function addSlice(db: TxDb, from: Date, to: Date, day: string) {
     select ad_id, surface,
       count(*) filter (where kind = 0)::int as impressions,
       count(*) filter (where kind = 1)::int as opens,
-      count(distinct viewer)::int as viewers
+      count(distinct viewer) filter (where kind < ${discardedKind})::int as viewers,
+      count(*) filter (where kind >= ${discardedKind})::int as discarded
     from ad_views
     where seen_at >= ${from} and seen_at < ${to}
     group by ad_id, surface
   ), days as (
-    insert into ad_view_days (ad_id, day, surface, impressions, opens, viewers)
-    select ad_id, ${day}::date, surface, impressions, opens, viewers from seen order by ad_id, surface
+    insert into ad_view_days (ad_id, day, surface, impressions, opens, viewers, discarded)
+    select ad_id, ${day}::date, surface, impressions, opens, viewers, discarded from seen order by ad_id, surface
     on conflict (ad_id, day, surface) do update set
       impressions = ad_view_days.impressions + excluded.impressions,
       opens = ad_view_days.opens + excluded.opens,
-      viewers = ad_view_days.viewers + excluded.viewers
+      viewers = ad_view_days.viewers + excluded.viewers,
+      discarded = ad_view_days.discarded + excluded.discarded
   )
   insert into ad_counters (ad_id, impressions, opens)
   select ad_id, sum(impressions), sum(opens) from seen group by ad_id order by ad_id
@@ -158,7 +161,7 @@ export function countViewers(
   update ad_view_days set viewers = seen.viewers
   from (
     select ad_id, surface, count(distinct viewer)::int as viewers from ad_views
-    where ${inDay(day, timeZone)} and ad_id % ${slice.of} = ${slice.number}
+    where ${inDay(day, timeZone)} and kind < ${discardedKind} and ad_id % ${slice.of} = ${slice.number}
     group by ad_id, surface
   ) seen
   where ad_view_days.ad_id = seen.ad_id and ad_view_days.surface = seen.surface

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { networkLimits } from './views.rules.ts'
+import { rollUpViews } from './views.service.ts'
 import { finishWrites } from '#platform/write-behind.ts'
 import { endAd, placeAd, placeAdsOf, placeSeller, type PlacedAd } from '#test/support/ads.ts'
 import { newDevice, newIp } from '#test/support/people.ts'
@@ -79,6 +81,46 @@ describe('recording views', () => {
     )
     expect(lives).toHaveLength(2)
     expect(lives.every((seconds) => seconds > 1_700 && seconds <= 1_800)).toBe(true)
+  })
+
+  const kinds = async (ad: PlacedAd): Promise<Record<number, number>> => {
+    const rows = await stored(ad)
+    return Object.fromEntries(
+      [0, 1, 2, 3].map((kind) => [kind, rows.filter((row) => row.kind === kind).length]),
+    )
+  }
+
+  test('invented devices of one address count once an hour, and the owner sees how many do not count', async () => {
+    const seller = await placeSeller(app)
+    const ad = await placeAd(app, { userId: seller.userId })
+    const ip = newIp()
+    await Promise.all(Array.from({ length: 40 }, () => record([view(ad), view(ad, 'open', 'page')], { ip })))
+    await record([view(ad)], { ip: newIp() })
+    expect(await kinds(ad)).toEqual({ 0: 2, 1: 1, 2: 39, 3: 39 })
+    await asOwner(app.databaseName, (client) =>
+      client.query(`update ad_views set seen_at = seen_at - interval '3 minutes' where ad_id = $1`, [ad.id]),
+    )
+    await asOwner(app.databaseName, (client) =>
+      client.query(`update view_roll_up set counted_until = counted_until - interval '10 minutes'`),
+    )
+    await rollUpViews(app.workerDeps)
+    const { body } = await app.ask<{ days: { impressions: number; opens: number; discarded: number }[] }>(
+      'GET',
+      `/api/user/telegram/products/${ad.link}/statistics`,
+      { token: seller.accessToken },
+    )
+    const sumOf = (key: 'impressions' | 'opens' | 'discarded') =>
+      body.days.reduce((sum, day) => sum + day[key], 0)
+    expect([sumOf('impressions'), sumOf('opens'), sumOf('discarded')]).toEqual([2, 1, 78])
+  })
+
+  test('signed-in users of one network count one by one, but not a burst of them', async () => {
+    const ad = await placeAd(app)
+    const ip = newIp()
+    const people = []
+    for (let count = 0; count < networkLimits.burst + 2; count += 1) people.push(await placeSeller(app))
+    for (const { accessToken } of people) await record([view(ad)], { ip, token: accessToken })
+    expect(await kinds(ad)).toMatchObject({ 0: networkLimits.burst, 2: 2 })
   })
 
   test('a signed-in user is one viewer on two devices', async () => {

@@ -24,6 +24,7 @@ const days = Array.from({ length: 30 }, (_, index) => ({
   opens: index,
   favourites: index === 29 ? 3 : 0,
   contacts: 0,
+  discarded: 0,
 }))
 let close = (): void => undefined
 

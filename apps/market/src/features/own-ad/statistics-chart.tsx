@@ -80,6 +80,7 @@ const Bars = ({ days, which }: DaysProps & { readonly which: Series }): ReactNod
 const Figures = ({ days }: DaysProps): ReactNode => {
   const t = useT()
   const name = useId()
+  const discarded = days.reduce((sum, day) => sum + day.discarded, 0)
   // A figure with data comes first.
   const [which, setWhich] = useState<Series>(() => series.find((each) => getSum(days, each) > 0) ?? 'opens')
   return (
@@ -101,6 +102,9 @@ const Figures = ({ days }: DaysProps): ReactNode => {
       </div>
       <Bars days={days} which={which} />
       <FiguresTable days={days} />
+      {discarded > 0 ? (
+        <p className="ui-small ui-muted">{t('ownAd.discarded', { count: discarded })}</p>
+      ) : null}
     </>
   )
 }

@@ -29,6 +29,9 @@ export const ownAd = defineTranslation<typeof base>()({
   'ownAd.appealRow': 'Boshqa moderator ko‘radi, bir marta',
   'ownAd.promote': 'Ko‘tarish',
   'ownAd.raiseViews': 'Ko‘rishlarni ×{raise} gacha oshirish',
+  'ownAd.topQueued': 'Topda joy kutmoqda',
+  'ownAd.topQueuedUntil':
+    'Tangalar ushlab turilibdi: topdagi barcha joylar band. E’lon {time} dan kechikmay birinchi o‘ringa chiqadi.',
   'ownAd.pendingThenTop': 'Moderatsiyada, keyin topga',
   'ownAd.isPendingThenTop':
     'Tangalar ushlab turilibdi. Moderator tekshirgach, e’lon birinchi o‘ringa chiqadi; rad etsa, tangalar qaytadi.',
@@ -49,6 +52,10 @@ export const ownAd = defineTranslation<typeof base>()({
   'ownAd.versionChanged': 'O‘zgartirilgani',
   'ownAd.failed': 'E’lon holatini bilib bo‘lmadi',
   'ownAd.statistics': '30 kun ichida',
+  'ownAd.discarded': {
+    one: 'Yana {count} ta ko‘rsatish hisoblanmadi: bir tarmoqdan takror va ko‘plab ko‘rishlar.',
+    other: 'Yana {count} ta ko‘rsatish hisoblanmadi: bir tarmoqdan takror va ko‘plab ko‘rishlar.',
+  },
   'ownAd.statisticsFailed': 'Statistikani yuklab bo‘lmadi',
   'ownAd.statisticsNone': 'Hozircha bo‘sh: e’lonni qanday ko‘rishlari shu yerda ko‘rinadi.',
   'ownAd.series': 'Grafikda nimani ko‘rsatish',
