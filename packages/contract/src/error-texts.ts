@@ -197,6 +197,18 @@ export const errorTexts: Readonly<Record<ErrorCode, Texts>> = {
     'Too many orders are on their way. Please wait for a delivery',
     'बहुत सारे ऑर्डर रास्ते में हैं। पहले एक डिलीवर होने दें',
   ),
+  ORDER_DAY_LIMIT_REACHED: text(
+    'На сегодня заказов достаточно. Попробуйте завтра',
+    'Bugungi buyurtmalar soni tugadi. Ertaga urinib ko‘ring',
+    'You have placed as many orders as one day allows. Please try again tomorrow',
+    'एक दिन के ऑर्डर की सीमा पूरी हो गई। कल फिर कोशिश करें',
+  ),
+  ORDER_PAUSED: text(
+    'Вы отменили несколько заказов. Новый можно сделать чуть позже',
+    'Siz bir nechta buyurtmani bekor qildingiz. Yangisini biroz keyinroq bering',
+    'You cancelled several orders. Please place the next one a little later',
+    'आपने कई ऑर्डर रद्द किए हैं। थोड़ी देर बाद फिर ऑर्डर करें',
+  ),
   PAYOUT_CHANGED: text(
     'Сумма к выплате изменилась. Проверьте её и подтвердите ещё раз',
     'To‘lov summasi o‘zgardi. Tekshirib, yana tasdiqlang',

@@ -55,6 +55,8 @@ export const errors = {
   ORDER_NOT_FOUND: { status: 404, message: 'Not Found' },
   ORDER_STATE_CONFLICT: { status: 409, message: 'The order is not in a state for this' },
   ORDER_LIMIT_REACHED: { status: 429, message: 'Too many orders are on their way' },
+  ORDER_DAY_LIMIT_REACHED: { status: 429, message: 'Too many orders today, try again tomorrow' },
+  ORDER_PAUSED: { status: 429, message: 'Several orders were cancelled, try again later' },
   PAYOUT_CHANGED: { status: 409, message: 'What is owed has changed' },
   AD_NOT_FOUND: { status: 404, message: 'Not Found' },
   PICTURE_NOT_FOUND: { status: 404, message: 'Not Found' },

@@ -68,6 +68,8 @@ export const errorTexts = {
   ORDER_NOT_FOUND: 'Not found',
   ORDER_STATE_CONFLICT: 'The order has moved on meanwhile',
   ORDER_LIMIT_REACHED: 'Too many orders are on their way. Please wait for a delivery',
+  ORDER_DAY_LIMIT_REACHED: 'You have placed as many orders as one day allows. Please try again tomorrow',
+  ORDER_PAUSED: 'You cancelled several orders. Please place the next one a little later',
   PAYOUT_CHANGED: 'What is owed has changed. Check the sum and confirm again',
   IDEMPOTENCY_MISMATCH: 'Something went wrong. Please try again',
   IMAGES_MISSING: 'Please choose at least one photo',

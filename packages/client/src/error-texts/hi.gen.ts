@@ -68,6 +68,8 @@ export const errorTexts = {
   ORDER_NOT_FOUND: 'नहीं मिला',
   ORDER_STATE_CONFLICT: 'ऑर्डर की स्थिति बदल चुकी है',
   ORDER_LIMIT_REACHED: 'बहुत सारे ऑर्डर रास्ते में हैं। पहले एक डिलीवर होने दें',
+  ORDER_DAY_LIMIT_REACHED: 'एक दिन के ऑर्डर की सीमा पूरी हो गई। कल फिर कोशिश करें',
+  ORDER_PAUSED: 'आपने कई ऑर्डर रद्द किए हैं। थोड़ी देर बाद फिर ऑर्डर करें',
   PAYOUT_CHANGED: 'देने की रकम बदल गई है। देखकर फिर से पक्का करें',
   IDEMPOTENCY_MISMATCH: 'कुछ गड़बड़ हो गई। फिर से कोशिश करें',
   IMAGES_MISSING: 'कम से कम एक फ़ोटो चुनें',

@@ -68,6 +68,8 @@ export const errorTexts = {
   ORDER_NOT_FOUND: 'Topilmadi',
   ORDER_STATE_CONFLICT: 'Buyurtma holati o‘zgargan',
   ORDER_LIMIT_REACHED: 'Yo‘ldagi buyurtmalar juda ko‘p. Yetkazilishini kuting',
+  ORDER_DAY_LIMIT_REACHED: 'Bugungi buyurtmalar soni tugadi. Ertaga urinib ko‘ring',
+  ORDER_PAUSED: 'Siz bir nechta buyurtmani bekor qildingiz. Yangisini biroz keyinroq bering',
   PAYOUT_CHANGED: 'To‘lov summasi o‘zgardi. Tekshirib, yana tasdiqlang',
   IDEMPOTENCY_MISMATCH: 'Nimadir xato ketdi. Yana urinib ko‘ring',
   IMAGES_MISSING: 'Kamida bitta rasm tanlang',

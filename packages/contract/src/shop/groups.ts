@@ -200,6 +200,8 @@ export const joinOrCreateGroup = endpoint({
     'GROUP_EXPIRED',
     'GROUP_JOINED',
     'ORDER_LIMIT_REACHED',
+    'ORDER_DAY_LIMIT_REACHED',
+    'ORDER_PAUSED',
     'FEATURE_UNAVAILABLE',
     'IDEMPOTENCY_MISMATCH',
   ],

@@ -80,6 +80,8 @@ export const buyNow = endpoint({
     'PRODUCT_STATE_CONFLICT',
     'PRICE_CHANGED',
     'ORDER_LIMIT_REACHED',
+    'ORDER_DAY_LIMIT_REACHED',
+    'ORDER_PAUSED',
     'FEATURE_UNAVAILABLE',
     'IDEMPOTENCY_MISMATCH',
   ],

@@ -32,6 +32,8 @@ const kinds: Readonly<Partial<Record<ErrorCode, SecurityKind>>> = {
   IMAGE_LIMIT_REACHED: 'limit_hit',
   AD_LIMIT_REACHED: 'limit_hit',
   ORDER_LIMIT_REACHED: 'limit_hit',
+  ORDER_DAY_LIMIT_REACHED: 'limit_hit',
+  ORDER_PAUSED: 'limit_hit',
   ACCESS_DENIED: 'access_denied',
 }
 

@@ -9,7 +9,7 @@ import { groupSums, type Sums } from '../catalogue/sums.rules.ts'
 import { moveOrders } from '../orders/orders.service.ts'
 import {
   checkExpectedPrice,
-  checkOpenOrders,
+  checkOrderLimits,
   checkOrdersEnabled,
   getVerifiedPhone,
   placeOrder,
@@ -43,7 +43,7 @@ export async function joinOrCreate(ctx: UserCtx, input: Input): Promise<Reply> {
   const taken: { seat?: Seat } = {}
   const reply = await inTx(ctx, (tx) =>
     runIdempotently(tx, ctx, { operation: 'group.join', input }, async () => {
-      await checkOpenOrders(tx, ctx.user.id)
+      await checkOrderLimits(tx, ctx.user.id, ctx.now())
       const inviteCode = input.inviteCode ?? (await findOwnChoice(tx, ctx, input))
       const seat = await (inviteCode === undefined
         ? createGroup(tx, ctx, input)

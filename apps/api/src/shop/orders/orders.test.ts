@@ -20,7 +20,7 @@ import {
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'
 import { aloneSums } from '../catalogue/sums.rules.ts'
-import { checkOpenOrders, placeOrder } from './place-order.service.ts'
+import { checkOrderLimits, placeOrder } from './place-order.service.ts'
 
 let app: TestApp
 let operator: Shopper
@@ -265,7 +265,7 @@ describe('the limit of open orders', () => {
     await Promise.allSettled(
       Array.from({ length: 20 }, () =>
         inTx({ db: deps.database.db, deps }, async (tx) => {
-          await checkOpenOrders(tx, buyer.userId)
+          await checkOrderLimits(tx, buyer.userId, new Date())
           await placeOrder(tx, {
             userId: buyer.userId,
             productId: product.id,
@@ -279,6 +279,60 @@ describe('the limit of open orders', () => {
       ),
     )
     expect(await openOf(buyer)).toBeGreaterThan(10)
+  })
+})
+
+describe('orders and groups of a user and day', () => {
+  const leave = (who: Shopper, inviteCode: string) =>
+    askAs(app, who, 'POST', '/api/user/group-purchases/leave', { body: { inviteCode } })
+  /** Moves the orders and their moves of this buyer into the past. */
+  const age = (who: Shopper, hours: number) =>
+    sql(
+      `with old as (
+         update orders set created_at = created_at - make_interval(hours => $2) where user_id = $1 returning id)
+       update order_moves set created_at = created_at - make_interval(hours => $2)
+       where order_id in (select id from old)`,
+      [who.userId, hours],
+    )
+
+  test('after three cancellations and left groups a user waits an hour, after a fourth two hours', async () => {
+    const buyer = await placeShopper(app)
+    for (let times = 0; times < 2; times += 1)
+      await cancel(buyer, (await buyNow(app, buyer, product)).body.id)
+    const { inviteCode } = (await joinOrCreate(app, buyer, product)).body
+    await leave(buyer, inviteCode)
+    const paused = await buyNow(app, buyer, product)
+    expect(paused).toMatchObject({ status: 429, body: { code: 'ORDER_PAUSED' } })
+    expect(await joinOrCreate(app, buyer, product)).toMatchObject({ body: { code: 'ORDER_PAUSED' } })
+    await age(buyer, 1)
+    const fourth = await buyNow(app, buyer, product)
+    expect(fourth.status).toBe(200)
+    await cancel(buyer, fourth.body.id)
+    await age(buyer, 1)
+    expect((await buyNow(app, buyer, product)).body).toMatchObject({ code: 'ORDER_PAUSED' })
+    await age(buyer, 1)
+    expect((await buyNow(app, buyer, product)).status).toBe(200)
+  })
+
+  test('orders that an operator cancels do not pause the buyer', async () => {
+    const buyer = await placeShopper(app)
+    for (let times = 0; times < 4; times += 1) {
+      const { id } = (await buyNow(app, buyer, product)).body
+      await askAs(app, operator, 'PATCH', `/api/orders/${id}`, { body: { status: 'CANCELLED' } })
+    }
+    expect((await buyNow(app, buyer, product)).status).toBe(200)
+  })
+
+  test('a user places at most twenty orders in 24 hours, however many of them ended', async () => {
+    const buyer = await placeShopper(app)
+    for (let placed = 0; placed < shop.ordersPerDay; placed += 1) {
+      const { id } = (await buyNow(app, buyer, product)).body
+      await askAs(app, operator, 'PATCH', `/api/orders/${id}`, { body: { status: 'CANCELLED' } })
+    }
+    const refused = await buyNow(app, buyer, product)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'ORDER_DAY_LIMIT_REACHED' } })
+    await age(buyer, 24)
+    expect((await buyNow(app, buyer, product)).status).toBe(200)
   })
 })
 

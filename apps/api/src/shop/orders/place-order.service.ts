@@ -9,6 +9,7 @@ import { inTx, type Ctx, type Tx, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { getOrderable } from '../catalogue/catalogue.service.ts'
 import { aloneSums, type Sums } from '../catalogue/sums.rules.ts'
+import { findPauseEnd } from './order-limits.rules.ts'
 import * as sql from './orders.sql.ts'
 
 /** No letters and digits that look alike: people read the number to each other. */
@@ -38,9 +39,20 @@ export function checkExpectedPrice(sums: Sums, expectedTotalPaise: number | unde
     throw new AppError('PRICE_CHANGED')
 }
 
-export async function checkOpenOrders(tx: Tx, userId: number): Promise<void> {
+const dayMs = 86_400_000
+
+/** Needs the lock of the user: concurrent orders would see the same counts. */
+export async function checkOrderLimits(tx: Tx, userId: number, now: Date): Promise<void> {
   if ((await sql.countOpenOrders(tx.db, userId)) >= shop.openOrdersPerPerson)
     throw new AppError('ORDER_LIMIT_REACHED')
+  const { placed, oldest, cancelledAt } = await sql.readOrderHistory(tx.db, userId)
+  const secondsUntil = (time: number): number => Math.max(1, Math.ceil((time - now.getTime()) / 1000))
+  if (placed >= shop.ordersPerDay)
+    throw new AppError('ORDER_DAY_LIMIT_REACHED', {
+      retryAfterSeconds: secondsUntil((oldest?.getTime() ?? now.getTime()) + dayMs),
+    })
+  const pauseEnd = findPauseEnd(cancelledAt, now)
+  if (pauseEnd) throw new AppError('ORDER_PAUSED', { retryAfterSeconds: secondsUntil(pauseEnd.getTime()) })
 }
 
 /** The only function that creates orders. Stores the delivery address with the user for the next order. */
@@ -89,7 +101,7 @@ export async function buyNow(
       const product = await getOrderable(tx.db, input.productId)
       const sums = aloneSums(product)
       checkExpectedPrice(sums, input.expectedTotalPaise)
-      await checkOpenOrders(tx, ctx.user.id)
+      await checkOrderLimits(tx, ctx.user.id, ctx.now())
       const { number } = await placeOrder(tx, {
         userId: ctx.user.id,
         productId: product.id,
