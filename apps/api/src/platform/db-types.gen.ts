@@ -143,6 +143,7 @@ export interface Ads {
 export interface AdViewDays {
   adId: number;
   day: Timestamp;
+  discarded: Generated<number>;
   impressions: number;
   opens: number;
   surface: number;
@@ -761,6 +762,8 @@ export interface Promotions {
   id: Generated<number>;
   placedAt: Timestamp | null;
   placeNumber: number | null;
+  queuedAt: Timestamp | null;
+  queueNumber: number | null;
   returnedCoins: Generated<number>;
   status: string;
   userId: number;
@@ -780,6 +783,15 @@ export interface ReferralLines {
   entry: string;
   id: Generated<number>;
   orderId: number;
+  referrerId: number;
+}
+
+export interface ReferralPairs {
+  buyerId: number;
+  decidedAt: Generated<Timestamp>;
+  decidedBy: number;
+  decision: string;
+  note: string;
   referrerId: number;
 }
 
@@ -1175,6 +1187,7 @@ export interface DB {
   promotions: Promotions;
   promotionTurn: PromotionTurn;
   referralLines: ReferralLines;
+  referralPairs: ReferralPairs;
   referralProblems: ReferralProblems;
   refreshTokens: RefreshTokens;
   regions: Regions;

@@ -32,6 +32,7 @@ const forbidden = {
 const meant: Readonly<Record<string, readonly string[]>> = {
   moderateAds: ['isModerated'],
   payReferrer: ['userId'],
+  reviewReferralPair: ['userId'],
 }
 
 const takesJson = [...allEndpoints].filter(([, endpoint]) => endpoint.body && endpoint.access !== 'signed')

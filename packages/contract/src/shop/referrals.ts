@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { WaitsUntil } from '../core/approvals.ts'
 import { endpoint } from '../endpoint.ts'
-import { numberInQuery, PublicId } from '../shared.ts'
+import { Done, line, numberInQuery, PublicId } from '../shared.ts'
+import { OrderId } from './orders.ts'
 import { shop } from './shop.limits.ts'
 
 const own = { method: 'GET', product: 'saath', access: 'user', rate: 'read', bodyLimitBytes: 0 } as const
@@ -72,7 +73,8 @@ export const payReferrer = endpoint({
   rate: 'write',
   bodyLimitBytes: 1024,
   origin: 'ours',
-  summary: 'Records that a user was paid everything earned so far; above a setting, ordered by two people',
+  summary:
+    'Records that a user was paid everything earned so far that is not held; above a setting, ordered by two people',
   body: z.strictObject({
     userId: PublicId,
     /** The amount that the operator saw and paid; nothing is recorded when another amount is owed now. */
@@ -82,6 +84,26 @@ export const payReferrer = endpoint({
   reply: z.object({ paidPaise: z.int(), waitsUntil: WaitsUntil }),
   takesIdempotencyKey: true,
   errors: ['USER_NOT_FOUND', 'PAYOUT_CHANGED'],
+})
+
+export const reviewReferralPair = endpoint({
+  method: 'POST',
+  path: '/api/referral-payouts/reviews',
+  product: 'saath',
+  access: 'operator',
+  rate: 'write',
+  bodyLimitBytes: 2048,
+  origin: 'ours',
+  summary:
+    'Decide whether a referrer and the buyer of an order are one household: release or take back the shares',
+  body: z.strictObject({
+    userId: PublicId,
+    orderId: OrderId,
+    decision: z.enum(['RELEASED', 'DENIED']),
+    note: line(300).check(z.minLength(3)),
+  }),
+  reply: Done,
+  errors: ['USER_NOT_FOUND', 'ORDER_NOT_FOUND'],
 })
 
 const desk = { ...own, access: 'operator', origin: 'ours' } as const
@@ -104,6 +126,8 @@ export const listReferralDues = endpoint({
       z.object({
         ...payee,
         duePaise: z.int(),
+        /** The part of it that waits until an operator has looked at the pair: perhaps one household. */
+        heldPaise: z.int(),
         /** Orders of friends behind it. */
         orders: z.int(),
         paidPaise: z.int(),
@@ -131,6 +155,10 @@ export const listReferralDueOrders = endpoint({
         orderTotalPaise: z.int(),
         /** Below zero when goods came back after the payout. */
         amountPaise: z.int(),
+        /** Why the share is held: what the referrer and the friend have in common. */
+        held: z.array(z.enum(['DEVICE', 'PHONE', 'ADDRESS'])),
+        /** What an operator decided about the two. */
+        decision: z.nullable(z.enum(['RELEASED', 'DENIED'])),
         at: z.iso.datetime(),
       }),
     ),

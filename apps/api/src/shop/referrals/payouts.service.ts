@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@app/contract/endpoint'
+import type { HandlerInput, ReplyOf } from '@app/contract/endpoint'
 import type * as contract from '@app/contract/shop/referrals'
 import { confirmByTwo, toActor } from '#core/approvals/approvals.service.ts'
 import { recordAudit, recordRead } from '#core/audit/audit.service.ts'
@@ -9,7 +9,9 @@ import { inTx, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { toFriendName } from './referrals.rules.ts'
 import * as sql from './payouts.sql.ts'
-import { lockReferrer, pay, type Page } from './referrals.sql.ts'
+import { findHeldPairs } from './referral-pairs.service.ts'
+import { savePairDecision } from './referral-pairs.sql.ts'
+import { lockReferrer, pay, reverseLines, type Page } from './referrals.sql.ts'
 
 /** The list shows names and phone numbers, so the read is audited before the reply. */
 export async function listDues(ctx: UserCtx, page: Page): Promise<ReplyOf<typeof contract.listReferralDues>> {
@@ -18,8 +20,21 @@ export async function listDues(ctx: UserCtx, page: Page): Promise<ReplyOf<typeof
     sql.readDues(ctx.db, page),
     sql.countDues(ctx.db),
   ])
+  const heldPairs = await findHeldPairs(
+    ctx.db,
+    rows.map(({ referrerId }) => referrerId),
+  )
+  const heldOf = (referrer: number): number =>
+    heldPairs
+      .filter(({ referrerId }) => referrerId === referrer)
+      .reduce((sum, { amountPaise: held }) => sum + held, 0)
   return {
-    data: rows.map((row) => ({ ...row, since: row.since.toISOString() })),
+    data: rows.map(({ referrerId, ...row }) => ({
+      ...row,
+      // Debts for returned orders also reduce what is held.
+      heldPaise: Math.min(row.duePaise, heldOf(referrerId)),
+      since: row.since.toISOString(),
+    })),
     total: count,
     totalPaise: amountPaise,
   }
@@ -36,9 +51,15 @@ export async function listDueOrders(
     sql.readDueOrders(ctx.db, referrer.id, page),
     sql.countDueOrders(ctx.db, referrer.id),
   ])
+  const reasons = new Map(
+    (await findHeldPairs(ctx.db, [referrer.id])).flatMap((pair) =>
+      pair.orderIds.map((orderId) => [orderId, pair.reasons] as const),
+    ),
+  )
   return {
-    data: rows.map(({ firstName, at, ...row }) => ({
+    data: rows.map(({ id, firstName, at, ...row }) => ({
       ...row,
+      held: [...(reasons.get(id) ?? [])],
       friend: toFriendName(firstName),
       at: at.toISOString(),
     })),
@@ -54,10 +75,36 @@ export async function listPaid(ctx: UserCtx, page: Page): Promise<ReplyOf<typeof
     sql.countPaid(ctx.db),
   ])
   return {
-    data: rows.map((row) => ({ ...row, paidAt: row.paidAt.toISOString() })),
+    data: rows.map(({ referrerId: _id, ...row }) => ({ ...row, paidAt: row.paidAt.toISOString() })),
     total: count,
     totalPaise: amountPaise,
   }
+}
+
+/**
+ * Decides whether a referrer and a friend are one household. Released shares can be paid; denied ones are taken back, and
+ * no further orders of the friend bring a share.
+ */
+export function reviewReferralPair(
+  ctx: UserCtx,
+  input: HandlerInput<typeof contract.reviewReferralPair>['body'],
+): Promise<{ ok: true }> {
+  const { userId, orderId, decision, note } = input
+  return inTx(ctx, async (tx) => {
+    const referrer = await getUserByPublicId(tx.db, ctx.product, userId)
+    await lockReferrer(tx.db, referrer.id)
+    const buyerId = await sql.findFriend(tx.db, referrer.id, orderId)
+    if (buyerId === null) throw new AppError('ORDER_NOT_FOUND')
+    const pair = { referrerId: referrer.id, buyerId }
+    await savePairDecision(tx.db, { ...pair, decision, note, decidedBy: ctx.user.id })
+    if (decision === 'DENIED') await reverseLines(tx.db, await sql.readSharedOrders(tx.db, pair))
+    await recordAudit(tx, ctx, {
+      action: 'referral.review',
+      object: userId,
+      data: { orderId, decision, note },
+    })
+    return { ok: true }
+  })
 }
 
 /**
@@ -72,15 +119,21 @@ export function payReferrer(
     runIdempotently(tx, ctx, { operation: `referral.pay:${userId}`, input: null }, async () => {
       const referrer = await getUserByPublicId(tx.db, ctx.product, userId)
       await lockReferrer(tx.db, referrer.id)
+      const held = await findHeldPairs(tx.db, [referrer.id])
       const { abovePaise } = await readSetting(tx, ctx.product, 'payouts.approval')
-      const { amountPaise: duePaise } = await sql.countDueOrders(tx.db, referrer.id)
+      const { amountPaise: owedPaise } = await sql.countDueOrders(tx.db, referrer.id)
+      const duePaise = held.reduce((sum, { amountPaise }) => sum - amountPaise, owedPaise)
       if (duePaise > abovePaise) {
         const input = { duePaise }
         const order = { kind: 'referral.pay', object: userId, input, reason: 'payout' } as const
         const waitsUntil = await confirmByTwo(tx, toActor(ctx), order)
         if (waitsUntil) return { paidPaise: 0, waitsUntil: waitsUntil.toISOString() }
       }
-      const paidPaise = await pay(tx.db, referrer.id)
+      const paidPaise = await pay(
+        tx.db,
+        referrer.id,
+        held.flatMap(({ orderIds }) => orderIds),
+      )
       if (expectedPaise !== undefined && expectedPaise !== paidPaise) throw new AppError('PAYOUT_CHANGED')
       await recordAudit(tx, ctx, { action: 'referral.pay', object: userId, data: { paidPaise } })
       return { paidPaise, waitsUntil: null }

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db, TxDb } from '#platform/db.ts'
 import type { Page } from './referrals.sql.ts'
 
 interface Payee {
+  readonly referrerId: number
   readonly userId: string
   readonly name: string
   readonly phoneNumber: string | null
   readonly isBanned: boolean
 }
 
-const payee = sql`u.public_id as user_id, u.first_name as name, u.phone as phone_number,
+const payee = sql`u.id as referrer_id, u.public_id as user_id, u.first_name as name, u.phone as phone_number,
   u.banned_at is not null as is_banned`
 
 /** Earned and unpaid amounts by referrer, less the debts for returned orders that were already paid. */
@@ -47,17 +48,20 @@ export async function countDues(db: Db): Promise<Totals> {
 
 export async function readDueOrders(db: Db, referrerId: number, { take, skip }: Page) {
   const { rows } = await sql<{
+    id: number
     orderId: string
+    decision: 'RELEASED' | 'DENIED' | null
     firstName: string
     orderTotalPaise: number
     amountPaise: number
     at: Date
   }>`
-    select o.number as order_id, friend.first_name, o.total_paise as order_total_paise,
+    select o.id, o.number as order_id, pair.decision, friend.first_name, o.total_paise as order_total_paise,
       sum(l.amount_paise)::bigint as amount_paise, max(l.created_at) as at
     from referral_lines l join orders o on o.id = l.order_id join users friend on friend.id = o.user_id
+    left join referral_pairs pair on pair.referrer_id = l.referrer_id and pair.buyer_id = o.user_id
     where l.referrer_id = ${referrerId} and l.account = 'APPROVED'
-    group by o.id, friend.first_name having sum(l.amount_paise) <> 0
+    group by o.id, friend.first_name, pair.decision having sum(l.amount_paise) <> 0
     order by o.id limit ${take} offset ${skip}`.execute(db)
   return rows
 }
@@ -87,4 +91,33 @@ export async function countPaid(db: Db): Promise<Totals> {
       select sum(amount_paise) as amount from referral_lines
       where entry = 'pay' and account = 'PAID' group by referrer_id, created_at) payouts`.execute(db)
   return rows[0] ?? { count: 0, amountPaise: 0 }
+}
+
+/** The buyer of an order that brought this referrer a share. */
+export async function findFriend(db: TxDb, referrerId: number, number: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('referralLines')
+    .innerJoin('orders', 'orders.id', 'referralLines.orderId')
+    .select('orders.userId')
+    .where('referralLines.referrerId', '=', referrerId)
+    .where('orders.number', '=', number)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.userId ?? null
+}
+
+/** Orders of the friend that brought the referrer a share. */
+export async function readSharedOrders(
+  db: TxDb,
+  { referrerId, buyerId }: { readonly referrerId: number; readonly buyerId: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('referralLines')
+    .innerJoin('orders', 'orders.id', 'referralLines.orderId')
+    .select('orders.id')
+    .distinct()
+    .where('referralLines.referrerId', '=', referrerId)
+    .where('orders.userId', '=', buyerId)
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -43,6 +43,9 @@ const earn = async (friend: Shopper, price = 1380): Promise<string> => {
   return id
 }
 
+const cancelOrder = (who: Shopper, id: string) =>
+  askAs(app, who, 'POST', `/api/user/orders/${id}/cancel`, { body: {} })
+
 interface Due {
   readonly userId: string
   readonly duePaise: number
@@ -167,5 +170,97 @@ describe('payout of the expected amount', () => {
     const { duePaise } = (await dueOf(referrer)) as Due
     await earn(friend)
     expect((await pay(referrer)).body.paidPaise).toBe(2 * duePaise)
+  })
+})
+
+describe('one household is one person', () => {
+  const door = {
+    address: '12 MG Road',
+    addressExtra: 'Flat 4',
+    city: 'Pune',
+    state: 'Maharashtra',
+    pin: '411001',
+  }
+  const order = async (who: Shopper, delivery: object, price = 1380): Promise<string> =>
+    (await buyNow(app, who, await placeProduct(app, { price }), { ...door, ...delivery })).body.id
+  const keep = async (id: string): Promise<void> => {
+    await deliver(app, operator, id)
+    await pool.query(`update orders set delivered_at = now() - interval '8 days' where number = $1`, [id])
+    await approveReferrals(app)
+  }
+  const review = (who: Shopper, orderId: string, decision: 'RELEASED' | 'DENIED') =>
+    askAs<{ code?: string }>(app, operator, 'POST', '/api/referral-payouts/reviews', {
+      body: { userId: who.id, orderId, decision, note: 'looked at both' },
+    })
+  type HeldDue = Due & { readonly heldPaise: number }
+
+  test.each([
+    ['spelt otherwise', { address: '12 M G Rd', addressExtra: 'flat no 4' }],
+    ['on one line', { address: 'Flat 4, 12, M.G. Road', addressExtra: '' }],
+  ])(
+    'the address of the referrer %s brings no share, also after an order elsewhere',
+    async (_how, delivery) => {
+      const [referrer, friend] = await pair()
+      await order(referrer, {})
+      await cancelOrder(referrer, await order(referrer, { address: '9 Hill Road', pin: '560001' }))
+      await keep(await order(friend, delivery))
+      expect(await dueOf(referrer)).toBeUndefined()
+    },
+  )
+
+  test('a shared device holds the payout until an operator releases it', async () => {
+    const [referrer, friend] = await pair()
+    await pool.query(
+      `update sessions set requester = (select requester from sessions where user_id = $1 limit 1) where user_id = $2`,
+      [referrer.userId, friend.userId],
+    )
+    const id = await earn(friend)
+    expect(await dueOf(referrer)).toMatchObject({
+      duePaise: 2070,
+      heldPaise: 2070,
+    } satisfies Partial<HeldDue>)
+    expect((await ordersOf(referrer)).data).toMatchObject([{ orderId: id, held: ['DEVICE'], decision: null }])
+    expect((await pay(referrer)).body).toEqual({ paidPaise: 0 })
+    expect((await review(referrer, id, 'RELEASED')).status).toBe(200)
+    expect(await dueOf(referrer)).toMatchObject({ duePaise: 2070, heldPaise: 0 })
+    expect((await pay(referrer, { expectedPaise: 2070 })).body).toEqual({ paidPaise: 2070 })
+    expect((await pool.query('select * from referral_problems')).rows).toEqual([])
+  })
+
+  test('a referrer who orders to the address of a friend later is held, and other friends are paid', async () => {
+    const [referrer, friend] = await pair()
+    const other = await signInWith(app, pool, referrer.id)
+    const id = await order(friend, {})
+    await keep(id)
+    await earn(other)
+    expect(await dueOf(referrer)).toMatchObject({ duePaise: 4140, heldPaise: 0 })
+    await order(referrer, { address: '12 M.G. Road, Flat 4', addressExtra: '' })
+    expect(await dueOf(referrer)).toMatchObject({ duePaise: 4140, heldPaise: 2070 })
+    expect((await pay(referrer, { expectedPaise: 2070 })).body).toEqual({ paidPaise: 2070 })
+    expect((await review(referrer, id, 'DENIED')).status).toBe(200)
+    expect(await dueOf(referrer)).toBeUndefined()
+    // A denied friend brings nothing more, wherever the orders go.
+    await keep(await order(friend, { address: '5 Temple Street', addressExtra: '' }))
+    expect(await dueOf(referrer)).toBeUndefined()
+    expect((await pool.query('select * from referral_problems')).rows).toEqual([])
+  })
+
+  test('a neighbour in the same street is paid without a review', async () => {
+    const [referrer, friend] = await pair()
+    await order(referrer, {})
+    await keep(await order(friend, { addressExtra: 'Flat 5' }))
+    expect(await dueOf(referrer)).toMatchObject({ duePaise: 2070, heldPaise: 0 })
+  })
+
+  test('only an operator reviews, and only friends with a share', async () => {
+    const [referrer, friend] = await pair()
+    const id = await earn(friend)
+    const stranger = await signInWith(app, pool, null)
+    const own = await order(stranger, {})
+    expect((await review(referrer, own, 'DENIED')).body.code).toBe('ORDER_NOT_FOUND')
+    const denied = await askAs(app, referrer, 'POST', '/api/referral-payouts/reviews', {
+      body: { userId: referrer.id, orderId: id, decision: 'RELEASED', note: 'my own friend' },
+    })
+    expect(denied.status).toBe(403)
   })
 })

@@ -3,13 +3,20 @@ import type * as contract from '@app/contract/shop/referrals'
 import { countReferredUsers } from '#core/users/user-reads.service.ts'
 import { inTx, type Deps, type Tx, type UserCtx } from '#platform/ctx.ts'
 import { toFriendName } from './referrals.rules.ts'
+import { findUnsharedOrders } from './referral-pairs.service.ts'
 import * as sql from './referrals.sql.ts'
 
 type Account = 'PENDING' | 'APPROVED' | 'PAID' | 'REVERSED'
 
 /** Updates the shares of the buyers' referrers in the transaction of the order's move. */
 export async function syncReferralLines(tx: Tx, orderIds: readonly number[], to: string): Promise<void> {
-  if (to === 'CONFIRMED') await sql.insertPendingLines(tx.db, orderIds)
+  if (to === 'CONFIRMED') {
+    const unshared = new Set(await findUnsharedOrders(tx.db, orderIds))
+    await sql.insertPendingLines(
+      tx.db,
+      orderIds.filter((id) => !unshared.has(id)),
+    )
+  }
   if (to === 'RETURNED' || to === 'CANCELLED') await sql.reverseLines(tx.db, orderIds)
 }
 

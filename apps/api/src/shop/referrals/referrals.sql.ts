@@ -2,15 +2,8 @@ import { shop } from '@app/contract/shop/shop.limits'
 import { sql } from 'kysely'
 import type { Db, TxDb } from '#platform/db.ts'
 
-/** Ignores case, spaces and punctuation. */
-const normalisedAddress = (table: 'delivery' | 'home') => {
-  const from = sql.ref(table)
-  return sql`regexp_replace(lower(${from}.pin || ${from}.address || ${from}.address_extra), '[^[:alnum:]]', '', 'g')`
-}
-
 /**
- * The referrer's share of confirmed orders: 1.5 %, rounded down to a paisa. None for deliveries to the referrer's own
- * address. The share of a merged account goes to its target account, or is dropped when the target is the buyer.
+ * The referrer's share of confirmed orders: 1.5 %, rounded down to a paisa. The share of a merged account goes to its target account, or is dropped when the target is the buyer.
  */
 export function insertPendingLines(db: TxDb, orderIds: readonly number[]) {
   return sql`
@@ -20,12 +13,9 @@ export function insertPendingLines(db: TxDb, orderIds: readonly number[]) {
     join users buyer on buyer.id = o.user_id
     join users referrer on referrer.id = buyer.referrer_id
     cross join lateral (select coalesce(referrer.merged_into, referrer.id) as id) payee
-    join order_addresses delivery on delivery.order_id = o.id
-    left join user_addresses home on home.user_id = payee.id
     where o.id = any(${[...orderIds]}::bigint[]) and o.status = 'CONFIRMED'
       and payee.id <> o.user_id
       and o.total_paise * ${shop.referralPerMille} >= 1000
-      and ${normalisedAddress('home')} is distinct from ${normalisedAddress('delivery')}
     on conflict on constraint referral_lines_once do nothing`.execute(db)
 }
 
@@ -70,14 +60,15 @@ export function lockReferrer(db: TxDb, referrerId: number) {
 }
 
 /**
- * Pays out everything due, less the debts for returned orders, and returns the amount. Each order is paid once; a debt
+ * Pays out everything due except the shares of held orders, less the debts for returned orders, and returns the amount. Each order is paid once; a debt
  * reduces the amounts of the last orders, and the unpaid rest of these orders balances the debt.
  */
-export async function pay(db: TxDb, referrerId: number): Promise<number> {
+export async function pay(db: TxDb, referrerId: number, heldOrderIds: readonly number[]): Promise<number> {
   const { rows } = await sql<{ amountPaise: number }>`
     with open as (
       select order_id, sum(amount_paise)::bigint as amount, bool_or(entry = 'pay') as is_paid from referral_lines
-      where referrer_id = ${referrerId} and account = 'APPROVED' group by order_id),
+      where referrer_id = ${referrerId} and account = 'APPROVED' group by order_id
+      having not (order_id = any(${[...heldOrderIds]}::bigint[]) and sum(amount_paise) > 0)),
     balance as (select coalesce(sum(amount), 0)::bigint as amount from open),
     due as (
       select order_id, amount, (sum(amount) over (order by order_id) - amount)::bigint as earlier

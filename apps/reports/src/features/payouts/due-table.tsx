@@ -7,7 +7,7 @@ import { useMemo, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { DueOrders } from './due-orders.tsx'
 import { payeeName, payeePhone } from './payee-name.ts'
-import type { Due, Dues } from './payouts.queries.ts'
+import { payablePaise, type Due, type Dues } from './payouts.queries.ts'
 
 interface DueTableProps {
   readonly dues: Dues
@@ -36,6 +36,11 @@ export function DueTable({ dues, isStale, onPay }: DueTableProps): ReactNode {
       { id: 'since', header: t('pay.since'), align: 'start', cell: ({ since }) => formatDay(since, place) },
       { id: 'orders', header: t('pay.orders'), cell: ({ orders }) => orders },
       { id: 'before', header: t('pay.before'), cell: ({ paidPaise }) => formatRupees(paidPaise) },
+      {
+        id: 'held',
+        header: t('pay.held'),
+        cell: ({ heldPaise }) => (heldPaise > 0 ? formatRupees(heldPaise) : ''),
+      },
       { id: 'sum', header: t('pay.sum'), cell: ({ duePaise }) => <b>{formatRupees(duePaise)}</b> },
       {
         id: 'pay',
@@ -45,6 +50,7 @@ export function DueTable({ dues, isStale, onPay }: DueTableProps): ReactNode {
             className="payouts-pay"
             kind="tonal"
             size="small"
+            isDisabled={payablePaise(due) === 0}
             aria-label={t('pay.actionOf', { who: payeeName(due, t) })}
             onClick={() => onPay(due)}
           >

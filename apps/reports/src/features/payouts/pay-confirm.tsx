@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { RequestProblem } from '../../shared/request-problem.tsx'
 import { payeeName, payeePhone } from './payee-name.ts'
-import { usePay, type Due } from './payouts.queries.ts'
+import { payablePaise, usePay, type Due } from './payouts.queries.ts'
 
 interface PayConfirmProps {
   /** Null while the dialog is closed. */
@@ -22,14 +22,14 @@ export function PayConfirm({ due, onClose, onPaid }: PayConfirmProps): ReactNode
   const [shown, setShown] = useState<{ due: Due; key: string } | null>(null)
   if (due && shown?.due !== due) setShown({ due, key: randomId() })
   if (!shown) return null
-  const sum = formatRupees(shown.due.duePaise)
+  const sum = formatRupees(payablePaise(shown.due))
   const close = (): void => {
     paying.reset()
     onClose()
   }
   const record = (): void =>
     paying.mutate(
-      { userId: shown.due.userId, expectedPaise: shown.due.duePaise, key: shown.key },
+      { userId: shown.due.userId, expectedPaise: payablePaise(shown.due), key: shown.key },
       {
         onSuccess: ({ paidPaise, waitsUntil }) => {
           onPaid(shown.due, waitsUntil === null ? paidPaise : null)

@@ -8,6 +8,7 @@ const asha = {
   phoneNumber: '+919876543210',
   isBanned: false,
   duePaise: 93000,
+  heldPaise: 0,
   orders: 2,
   paidPaise: 207000,
   since: '2026-11-10T05:30:00.000Z',
@@ -34,6 +35,8 @@ const orderServer = (pay: (tries: number) => ReturnType<Servers>): Servers => {
               friend: 'Ravi',
               orderTotalPaise: 13800000,
               amountPaise: -207000,
+              held: [],
+              decision: null,
               at: '2026-11-12T05:30:00.000Z',
             },
             {
@@ -41,6 +44,8 @@ const orderServer = (pay: (tries: number) => ReturnType<Servers>): Servers => {
               friend: 'Ravi',
               orderTotalPaise: 20000000,
               amountPaise: 300000,
+              held: [],
+              decision: null,
               at: '2026-11-14T05:30:00.000Z',
             },
           ],
@@ -111,4 +116,47 @@ test('a repeated payout has the same idempotency key', async () => {
   expect(keys).toHaveLength(2)
   expect(keys[0]).not.toBeNull()
   expect(new Set(keys).size).toBe(1)
+})
+
+test('held shares are not paid, and an operator releases them or takes them back with a reason', async () => {
+  const { asked } = await open(({ what }) => {
+    if (what === 'GET /api/user/users') return person('operator', '+919876543211')
+    if (what === 'GET /api/referral-payouts/due')
+      return { body: { data: [{ ...asha, heldPaise: 60000 }], total: 1, totalPaise: asha.duePaise } }
+    if (what === `GET /api/referral-payouts/due/${asha.userId}`)
+      return {
+        body: {
+          data: [
+            {
+              orderId: 'AAAAAAAAA3',
+              friend: 'Ravi',
+              orderTotalPaise: 4000000,
+              amountPaise: 60000,
+              held: ['DEVICE', 'ADDRESS'],
+              decision: null,
+              at: '2026-11-14T05:30:00.000Z',
+            },
+          ],
+          total: 1,
+          duePaise: 93000,
+        },
+      }
+    if (what === 'POST /api/referral-payouts/reviews') return { body: { ok: true } }
+    return problem(404, 'NOT_FOUND')
+  })
+  await expect.element(page.getByRole('cell', { name: '₹600', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Asha', exact: true }).click()
+  await expect.element(page.getByText('Похоже на одну семью: одно устройство, похожий адрес')).toBeVisible()
+  await page.getByRole('button', { name: 'Одна семья' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Не платить за покупки: Ravi?' })
+  await question.getByRole('textbox').fill('та же квартира')
+  await question.getByRole('button', { name: 'Одна семья' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  const [review] = asked.filter(({ what }) => what === 'POST /api/referral-payouts/reviews')
+  expect(review?.body).toEqual({
+    userId: asha.userId,
+    orderId: 'AAAAAAAAA3',
+    decision: 'DENIED',
+    note: 'та же квартира',
+  })
 })

@@ -4,6 +4,7 @@ import {
   listReferralDues,
   listReferralPaid,
   payReferrer,
+  reviewReferralPair,
 } from '@app/contract/shop/referrals'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { keys } from '../../shared/keys.ts'
@@ -14,6 +15,11 @@ export type Dues = ReplyOf<typeof listReferralDues>
 export type Due = Dues['data'][number]
 export type Paid = ReplyOf<typeof listReferralPaid>
 export type Payout = Paid['data'][number]
+
+/** Without the held part. */
+export function payablePaise({ duePaise, heldPaise }: Due): number {
+  return Math.max(0, duePaise - heldPaise)
+}
 
 export const pageSize = 50
 const pageQuery = (page: number) => ({ take: String(pageSize), skip: String((page - 1) * pageSize) })
@@ -63,6 +69,25 @@ export function usePay() {
         queryClient.invalidateQueries({ queryKey: keys.payouts.all }),
         queryClient.invalidateQueries({ queryKey: keys.waitingOrders(client) }),
       ]),
+    meta: { handles: 'all' },
+  })
+}
+
+export interface PairReview {
+  readonly userId: string
+  /** An order of the friend. */
+  readonly orderId: string
+  readonly friend: string
+  readonly decision: 'RELEASED' | 'DENIED'
+}
+
+export function useReviewPair() {
+  const client = useSaath()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ userId, orderId, decision, note }: PairReview & { readonly note: string }) =>
+      client.call(reviewReferralPair, { body: { userId, orderId, decision, note } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.payouts.all }),
     meta: { handles: 'all' },
   })
 }

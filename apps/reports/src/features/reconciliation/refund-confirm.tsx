@@ -5,7 +5,7 @@ import { useT } from '../../shared/i18n.ts'
 import { RequestProblem } from '../../shared/request-problem.tsx'
 import { useLastValue } from '../../shared/use-last-value.ts'
 import { useRefund } from './reconciliation.queries.ts'
-import { useReason } from './use-reason.ts'
+import { useReason } from '../../shared/use-reason.ts'
 
 export interface RefundQuestion {
   readonly paymentId: string

@@ -6,7 +6,7 @@ import { RequestProblem } from '../../shared/request-problem.tsx'
 import { useLastValue } from '../../shared/use-last-value.ts'
 import { systemNames, findCause } from './differences.rules.ts'
 import { useSettle, type Settling } from './reconciliation.queries.ts'
-import { useReason } from './use-reason.ts'
+import { useReason } from '../../shared/use-reason.ts'
 
 interface SettleConfirmProps {
   /** Null while the dialog is closed. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useT } from '../../shared/i18n.ts'
+import { useT } from './i18n.ts'
 
 const minLength = 3
 
