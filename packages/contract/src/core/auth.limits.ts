@@ -37,3 +37,9 @@ export const secondFactor = {
 } as const
 
 export const launchData = { maxAgeSeconds: 60 * 60, maxAheadSeconds: 60, maxLength: 4096 } as const
+
+/** A phone or Telegram that was connected to an account, or a phone that was replaced. */
+export const accountChange = {
+  /** So long the user can undo it. */
+  undoHours: 72,
+} as const

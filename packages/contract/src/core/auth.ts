@@ -218,6 +218,20 @@ export const signOutEverywhere = endpoint({
   errors: [],
 })
 
+export const undoAccountChange = endpoint({
+  method: 'POST',
+  path: '/api/auth/account-changes/undo',
+  product: 'both',
+  access: 'user',
+  rate: 'sign-in',
+  bodyLimitBytes: 1024,
+  origin: 'ours',
+  summary: 'Undo the last change of the ways to sign in that another device made; all other sessions end',
+  body: z.strictObject({}),
+  reply: Tokens,
+  errors: ['CHANGE_NOT_FOUND', 'PHONE_TAKEN'],
+})
+
 export const proveSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor',

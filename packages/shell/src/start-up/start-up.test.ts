@@ -136,7 +136,7 @@ test('uses the stored session for a returning user', async () => {
 })
 
 test('hands an account change by another device to the app', async () => {
-  const accountChange = { kind: 'telegram_added', at: '2026-11-17T06:00:00.000Z' } as const
+  const accountChange = { kind: 'telegram_added', at: '2026-11-17T06:00:00.000Z', isUndoable: false } as const
   expect((await start({ accountChange })).shownChange).toBe(accountChange)
 })
 

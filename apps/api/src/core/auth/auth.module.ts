@@ -2,6 +2,7 @@ import * as contract from '@app/contract/core/auth'
 import type { Deps } from '#platform/ctx.ts'
 import type { Routes } from '#platform/http/bind.ts'
 import type { JobHandlers } from '#platform/queue.ts'
+import { undoAccountChange } from './account-undo.service.ts'
 import { proveSecondFactor } from './second-factor.service.ts'
 import { sweepSecurity } from '../security-log/security-log.service.ts'
 import { listSessions, refreshSession, signOut, signOutEverywhere, sweepAuth } from './sessions.service.ts'
@@ -24,6 +25,7 @@ export const authRoutes: Routes = (bind) => {
   bind(contract.signOut, (ctx) => signOut(ctx))
   bind(contract.listSessions, (ctx) => listSessions(ctx))
   bind(contract.signOutEverywhere, (ctx) => signOutEverywhere(ctx))
+  bind(contract.undoAccountChange, (ctx) => undoAccountChange(ctx))
   bind(contract.proveSecondFactor, (ctx, { body }) => proveSecondFactor(ctx, body.code))
 }
 

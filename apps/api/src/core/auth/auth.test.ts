@@ -11,10 +11,13 @@ import {
   signInPerson,
   type Tokens,
 } from '#test/support/people.ts'
+import { jobHandlers } from '#main/jobs.ts'
+import { inTx } from '#platform/ctx.ts'
 import { byStopwatch } from '#test/support/stopwatch.ts'
 import { webhookSecret } from '#test/support/test-environment.ts'
 import { asOwner } from '#test/support/test-database.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
+import { recordAccountChange } from '../users/account-changes.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -468,6 +471,100 @@ describe('attaching a phone', () => {
         return events.map(({ detail }) => detail)
       })
       .toEqual(expect.arrayContaining(['telegram_added', 'phone_added']))
+  })
+
+  describe('undoing a change of the ways to sign in', () => {
+    const undo = (token: string, device: string) =>
+      app.ask<Tokens & { code?: string }>('POST', '/api/auth/account-changes/undo', {
+        token,
+        device,
+        body: {},
+      })
+    const opened = async (token: string, device: string) =>
+      (
+        await app.ask<{ accountChange: { kind: string; isUndoable: boolean } | null }>(
+          'POST',
+          '/api/user/app-opens',
+          { token, device, body: {} },
+        )
+      ).body.accountChange
+    /** The account of a phone, and a Telegram account that another device connected to it. */
+    const takeOver = async () => {
+      const phone = newVioPhone()
+      const device = newDevice()
+      const holder = await signInByPhone(app, 'vio', phone, { device })
+      const thief = await signInPerson(app)
+      await signInByPhone(app, 'vio', phone, { token: thief.accessToken, device: thief.device })
+      return { phone, device, token: holder.body.accessToken, id: idOf(holder.body.accessToken), thief }
+    }
+
+    test('a device from before the change undoes it: the Telegram account is detached and all others are signed out', async () => {
+      const { phone, device, token, id, thief } = await takeOver()
+      expect(await userOf(id)).toMatchObject({ telegramId: thief.telegramId, phone })
+      const inside = await signInPerson(app, 'vio', thief.telegramId, thief.device)
+      expect(inside.id).toBe(id)
+      expect(await opened(token, device)).toMatchObject({ kind: 'telegram_added', isUndoable: true })
+      const undone = await undo(token, device)
+      expect(undone.status).toBe(200)
+      expect(await userOf(id)).toMatchObject({ telegramId: null, phone, firstName: '' })
+      const me = (accessToken: string) => app.ask('GET', '/api/telegram/users/me', { token: accessToken })
+      expect((await me(inside.accessToken)).status).toBe(401)
+      expect((await me(undone.body.accessToken)).status).toBe(200)
+      expect((await signInPerson(app, 'vio', thief.telegramId, thief.device)).id).not.toBe(id)
+      expect((await undo(undone.body.accessToken, device)).body.code).toBe('CHANGE_NOT_FOUND')
+      const { db } = app.deps.database
+      const audit = await db.selectFrom('auditLog').select('action').where('object', '=', id).execute()
+      expect(audit.map(({ action }) => action)).toContain('user.change_undone')
+    })
+
+    test('neither the device that made the change nor one that came later undoes it', async () => {
+      const { id, thief } = await takeOver()
+      const inside = await signInPerson(app, 'vio', thief.telegramId, thief.device)
+      expect((await undo(inside.accessToken, thief.device)).body.code).toBe('CHANGE_NOT_FOUND')
+      const later = newDevice()
+      const other = await signInPerson(app, 'vio', thief.telegramId, later)
+      expect(await opened(other.accessToken, later)).toMatchObject({ isUndoable: false })
+      expect((await undo(other.accessToken, later)).body.code).toBe('CHANGE_NOT_FOUND')
+      expect(await userOf(id)).toMatchObject({ telegramId: thief.telegramId })
+    })
+
+    test('after 72 hours the change stays, and what the account was before is deleted', async () => {
+      const { device, token } = await takeOver()
+      await asOwner(app.databaseName, async (client) => {
+        await client.query(`update account_changes set changed_at = changed_at - interval '73 hours'`)
+        await client.query(`update account_change_undos set created_at = created_at - interval '73 hours'`)
+        await client.query(`update sessions set created_at = created_at - interval '74 hours'`)
+      })
+      expect(await opened(token, device)).toMatchObject({ isUndoable: false })
+      expect((await undo(token, device)).body.code).toBe('CHANGE_NOT_FOUND')
+      await jobHandlers(app.workerDeps)['auth.sweep'](
+        {},
+        { id: '', attempt: 1, signal: AbortSignal.timeout(60_000) },
+      )
+      const { db } = app.deps.database
+      expect(await db.selectFrom('accountChangeUndos').select('changeId').execute()).toEqual([])
+    })
+
+    test('a replaced phone comes back', async () => {
+      const device = newDevice()
+      const person = await signInPerson(app, 'vio', newTelegramId(), device)
+      const phone = newVioPhone()
+      await signInByPhone(app, 'vio', phone, { token: person.accessToken, device })
+      const { id } = await userOf(person.id)
+      const { db } = app.deps.database
+      await inTx({ db, deps: app.deps }, async (tx) => {
+        const before = await tx.db
+          .selectFrom('users')
+          .select(['phone', 'telegramId', 'firstName', 'lastName', 'username', 'photoUrl'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+        await recordAccountChange(tx, { userId: id, kind: 'phone_replaced', requester: 'another' }, before)
+        await tx.db.updateTable('users').set({ phone: newVioPhone() }).where('id', '=', id).execute()
+      })
+      const again = await signInPerson(app, 'vio', person.telegramId, device)
+      expect((await undo(again.accessToken, device)).status).toBe(200)
+      expect(await userOf(person.id)).toMatchObject({ phone, telegramId: person.telegramId })
+    })
   })
 
   test('an account with something of value is not merged: 409', async () => {

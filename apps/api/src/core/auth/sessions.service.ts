@@ -9,6 +9,7 @@ import { recordSecurityEvent } from '../security-log/security-log.service.ts'
 import { makeAccessTokens } from './access-token.ts'
 import { deleteOldCodes } from './codes.service.ts'
 import { deviceName } from './device-name.rules.ts'
+import { deleteOldUndos } from '../users/account-changes.service.ts'
 import * as sql from './sessions.sql.ts'
 
 export interface Tokens {
@@ -170,5 +171,6 @@ export function sweepAuth(deps: Deps): Promise<void> {
   return inTx({ db: deps.database.db, deps }, async (tx) => {
     await deleteOldCodes(tx)
     await sql.deleteOldSessions(tx.db)
+    await deleteOldUndos(tx)
   })
 }

@@ -139,7 +139,7 @@ const notificationKinds = {
  * other sessions.
  */
 const recordAttachment = async (ctx: Ctx, tx: Tx, claimantId: number, attached: Attached): Promise<void> => {
-  const { userId, publicId, change, mergedFrom } = attached
+  const { userId, publicId, change, mergedFrom, before } = attached
   if (mergedFrom !== null) await revokeUserSessions(tx, claimantId, 'account merged')
   if (change === null) return
   if (change === 'phone_replaced') await revokeUserSessions(tx, userId, 'phone replaced')
@@ -149,7 +149,7 @@ const recordAttachment = async (ctx: Ctx, tx: Tx, claimantId: number, attached: 
     object: publicId,
     ...(mergedFrom !== null && { data: { mergedFrom } }),
   })
-  await recordAccountChange(tx, { userId, kind: change, requester: ctx.requester })
+  await recordAccountChange(tx, { userId, kind: change, requester: ctx.requester }, before)
   await notify(tx, { userId, kind: notificationKinds[change], key: ctx.now().toISOString(), data: {} })
 }
 

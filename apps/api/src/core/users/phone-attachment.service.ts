@@ -1,6 +1,7 @@
 import type { AccountChangeKind } from '@app/contract/core/users'
 import type { Ctx, Tx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
+import type { AccountBefore } from './account-changes.sql.ts'
 import * as sql from './phone-attachment.sql.ts'
 import { decidePhone } from './users.rules.ts'
 import { findByPhone } from './users.sql.ts'
@@ -12,6 +13,8 @@ export interface Attached {
   readonly change: AccountChangeKind | null
   /** The account that was merged into this one. */
   readonly mergedFrom: string | null
+  /** The account before the change. */
+  readonly before: AccountBefore
 }
 
 /** Whether the claimant of a new phone owns the account, since a session alone may be stolen. */
@@ -19,6 +22,15 @@ export type ProveOwner = (account: {
   readonly phone: string
   readonly telegramId: number | null
 }) => Promise<boolean>
+
+const pickBefore = ({
+  phone,
+  telegramId,
+  firstName,
+  lastName,
+  username,
+  photoUrl,
+}: AccountBefore): AccountBefore => ({ phone, telegramId, firstName, lastName, username, photoUrl })
 
 /** Attaches a proven phone to an account, or merges the account into the one that has the phone. */
 export async function attachPhone(
@@ -34,7 +46,13 @@ export async function attachPhone(
   if (!claimant) throw new AppError('SESSION_EXPIRED')
   const holder = locked.find((row) => row.phone === phone) ?? null
   const hasValue = await sql.hasValue(tx.db, userId)
-  const same = { userId, publicId: claimant.publicId, change: null, mergedFrom: null }
+  const same = {
+    userId,
+    publicId: claimant.publicId,
+    change: null,
+    mergedFrom: null,
+    before: pickBefore(claimant),
+  }
   switch (decidePhone({ ...claimant, hasValue }, holder)) {
     case 'keep':
       return same
@@ -60,9 +78,15 @@ export async function attachPhone(
         publicId: target.publicId,
         change: 'telegram_added',
         mergedFrom: claimant.publicId,
+        before: pickBefore(target),
       }
     }
     case 'refuse':
       throw new AppError('PHONE_TAKEN')
   }
+}
+
+/** Gives the account the sign-in methods that it had. A phone that another account has got meanwhile is PHONE_TAKEN. */
+export async function restoreAccount(tx: Tx, userId: number, before: AccountBefore): Promise<void> {
+  await sql.restoreUser(tx.db, userId, before)
 }

@@ -62,3 +62,22 @@ export async function mergeUser(db: TxDb, from: { id: number; telegramId: number
   // The history of the bot belongs to the Telegram account and moves with it.
   await db.updateTable('botStateChanges').set({ userId: into }).where('userId', '=', from.id).execute()
 }
+
+export function restoreUser(
+  db: TxDb,
+  id: number,
+  before: {
+    readonly phone: string | null
+    readonly telegramId: number | null
+    readonly firstName: string
+    readonly lastName: string | null
+    readonly username: string | null
+    readonly photoUrl: string | null
+  },
+) {
+  return db
+    .updateTable('users')
+    .set({ ...before, phoneVerifiedAt: before.phone === null ? null : sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}

@@ -158,7 +158,7 @@ test('the list of sessions does not move when the phone loads', async () => {
 })
 
 describe('an account change that another device made', () => {
-  const change = { kind: 'telegram_added', at: '2026-11-17T06:00:00.000Z' } as const
+  const change = { kind: 'telegram_added', at: '2026-11-17T06:00:00.000Z', isUndoable: false } as const
 
   test('is shown once: a user who made it dismisses it for good', async () => {
     const { app, asked } = await open()
@@ -180,5 +180,17 @@ describe('an account change that another device made', () => {
     await button('Это не я').click()
     await expect.poll(() => app.session.getState().status).toBe('signedOut')
     expect(asked).toContain('POST /api/auth/logout-everywhere')
+  })
+
+  test('is undone on a device that was signed in before, which stays signed in', async () => {
+    const { app, asked } = await open('ru', {
+      'POST /api/auth/account-changes/undo': tokens,
+    })
+    app.accountChange.set({ ...change, at: '2026-11-17T07:00:00.000Z', isUndoable: true })
+    await expect.element(page.getByText(/мы отменим это/)).toBeVisible()
+    await button('Это не я').click()
+    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+    expect(asked).toContain('POST /api/auth/account-changes/undo')
+    expect(app.session.getState().status).not.toBe('signedOut')
   })
 })
