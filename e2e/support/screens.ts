@@ -103,6 +103,7 @@ const ownRoutes: readonly Screen[] = [
   screen('reports', 'rows', '/rows?product=saath&report=purchases&metric=buyNow', { role: 'operator' }),
   screen('reports', 'orders', '/orders', { role: 'operator' }),
   screen('reports', 'payouts', '/payouts', { role: 'operator' }),
+  screen('reports', 'reviews', '/reviews', { role: 'operator' }),
   screen('reports', 'reconciliation', '/reconciliation?list=all', {
     role: 'operator',
     // Opens the differences of the last check.

@@ -15,6 +15,7 @@ import { Route as ReconciliationRouteImport } from './routes/reconciliation'
 import { Route as ReportRouteImport } from './routes/report'
 import { Route as ReportOldRouteImport } from './routes/report-old'
 import { Route as ReportVioRouteImport } from './routes/report-vio'
+import { Route as ReviewsRouteImport } from './routes/reviews'
 import { Route as RowsRouteImport } from './routes/rows'
 import { Route as OrdersIndexRouteImport } from './routes/orders.index'
 import { Route as OrdersOrderIdRouteImport } from './routes/orders.$orderId'
@@ -50,6 +51,11 @@ const ReportVioRoute = ReportVioRouteImport.update({
   path: '/report-vio',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReviewsRoute = ReviewsRouteImport.update({
+  id: '/reviews',
+  path: '/reviews',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RowsRoute = RowsRouteImport.update({
   id: '/rows',
   path: '/rows',
@@ -78,6 +84,7 @@ export interface FileRoutesByFullPath {
   '/report': typeof ReportRoute
   '/report-old': typeof ReportOldRoute
   '/report-vio': typeof ReportVioRoute
+  '/reviews': typeof ReviewsRoute
   '/rows': typeof RowsRoute
   '/orders/$orderId': typeof OrdersOrderIdRoute
   '/orders/packing': typeof OrdersPackingRoute
@@ -90,6 +97,7 @@ export interface FileRoutesByTo {
   '/report': typeof ReportRoute
   '/report-old': typeof ReportOldRoute
   '/report-vio': typeof ReportVioRoute
+  '/reviews': typeof ReviewsRoute
   '/rows': typeof RowsRoute
   '/orders/$orderId': typeof OrdersOrderIdRoute
   '/orders/packing': typeof OrdersPackingRoute
@@ -103,6 +111,7 @@ export interface FileRoutesById {
   '/report': typeof ReportRoute
   '/report-old': typeof ReportOldRoute
   '/report-vio': typeof ReportVioRoute
+  '/reviews': typeof ReviewsRoute
   '/rows': typeof RowsRoute
   '/orders/$orderId': typeof OrdersOrderIdRoute
   '/orders/packing': typeof OrdersPackingRoute
@@ -117,6 +126,7 @@ export interface FileRouteTypes {
     | '/report'
     | '/report-old'
     | '/report-vio'
+    | '/reviews'
     | '/rows'
     | '/orders/$orderId'
     | '/orders/packing'
@@ -129,6 +139,7 @@ export interface FileRouteTypes {
     | '/report'
     | '/report-old'
     | '/report-vio'
+    | '/reviews'
     | '/rows'
     | '/orders/$orderId'
     | '/orders/packing'
@@ -141,6 +152,7 @@ export interface FileRouteTypes {
     | '/report'
     | '/report-old'
     | '/report-vio'
+    | '/reviews'
     | '/rows'
     | '/orders/$orderId'
     | '/orders/packing'
@@ -154,6 +166,7 @@ export interface RootRouteChildren {
   ReportRoute: typeof ReportRoute
   ReportOldRoute: typeof ReportOldRoute
   ReportVioRoute: typeof ReportVioRoute
+  ReviewsRoute: typeof ReviewsRoute
   RowsRoute: typeof RowsRoute
   OrdersOrderIdRoute: typeof OrdersOrderIdRoute
   OrdersPackingRoute: typeof OrdersPackingRoute
@@ -204,6 +217,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReportVioRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/reviews': {
+      id: '/reviews'
+      path: '/reviews'
+      fullPath: '/reviews'
+      preLoaderRoute: typeof ReviewsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/rows': {
       id: '/rows'
       path: '/rows'
@@ -242,6 +262,7 @@ const rootRouteChildren: RootRouteChildren = {
   ReportRoute: ReportRoute,
   ReportOldRoute: ReportOldRoute,
   ReportVioRoute: ReportVioRoute,
+  ReviewsRoute: ReviewsRoute,
   RowsRoute: RowsRoute,
   OrdersOrderIdRoute: OrdersOrderIdRoute,
   OrdersPackingRoute: OrdersPackingRoute,

@@ -49,6 +49,12 @@ export const errorTexts: Readonly<Record<ErrorCode, Texts>> = {
     'Please confirm your number with a code',
     'कृपया कोड से अपना नंबर पक्का करें',
   ),
+  NAME_RESERVED: text(
+    'Это имя занято сервисом. Напишите своё',
+    'Bu ism xizmatga tegishli. O‘z ismingizni yozing',
+    'This name is kept for the service. Please write your own',
+    'यह नाम सेवा के लिए है। अपना नाम लिखें',
+  ),
   PHONE_INVALID: text(
     'Введите корректный номер телефона',
     'Telefon raqamini to‘g‘ri kiriting',
@@ -66,6 +72,12 @@ export const errorTexts: Readonly<Record<ErrorCode, Texts>> = {
     'Bu raqam boshqa akkauntga ulangan. Yordam xizmatiga yozing',
     'This number belongs to another account. Please contact support',
     'यह नंबर किसी दूसरे अकाउंट से जुड़ा है। कृपया सहायता से संपर्क करें',
+  ),
+  CHANGE_NOT_FOUND: text(
+    'Отменить это уже нельзя. Напишите в поддержку',
+    'Buni endi bekor qilib bo‘lmaydi. Yordam xizmatiga yozing',
+    'This can no longer be undone. Please contact support',
+    'इसे अब वापस नहीं किया जा सकता। सहायता से संपर्क करें',
   ),
   PHONE_PROOF_REQUIRED: text(
     'Сначала подтвердите прежний номер кодом или откройте приложение в Telegram заново',
@@ -184,6 +196,7 @@ export const errorTexts: Readonly<Record<ErrorCode, Texts>> = {
     'You already have a seat in this group',
     'इस ग्रुप में आपकी जगह पहले से है',
   ),
+  REVIEW_NOT_FOUND: notFound,
   ORDER_NOT_FOUND: notFound,
   ORDER_STATE_CONFLICT: text(
     'Заказ уже в другом состоянии',

@@ -47,6 +47,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   signOut: { body: {}, passes: [200] },
   searchSecurityEvents: { body: {}, passes: [200] },
   listSessions: { passes: [200] },
+  undoAccountChange: { body: {}, passes: [404] },
   signOutEverywhere: { body: {}, passes: [200] },
   // No caller of the matrix has an authenticator app.
   proveSecondFactor: { body: { code: '123456' }, passes: [409] },
@@ -193,6 +194,9 @@ export const samples: Readonly<Record<string, Sample>> = {
   countReferrals: { passes: [200] },
   getReferralTotals: { passes: [200] },
   listReferralLines: { passes: [200] },
+  reportReview: { params: { id: '999999' }, body: {}, passes: [404] },
+  listReviewQueue: { passes: [200] },
+  decideReview: { params: { id: '999999' }, body: { state: 'HIDDEN' }, passes: [404] },
   reviewReferralPair: {
     body: { userId: 'unknownperson001', orderId: 'AAAAAAAAAA', decision: 'DENIED', note: 'one household' },
     passes: [404],

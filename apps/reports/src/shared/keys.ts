@@ -39,6 +39,10 @@ export const keys = {
     dueOrders: (client: ProductClient, referrerId: string) => ofUser('payouts', client, 'orders', referrerId),
   },
   waitingOrders: (client: ProductClient) => ofUser('waiting-orders', client),
+  reviews: {
+    all: ['reviews'],
+    queue: (client: ProductClient) => ofUser('reviews', client),
+  },
   reconciliations: {
     all: ['reconciliations'],
     list: (client: ProductClient, search: object) => ofUser('reconciliations', client, search),

@@ -49,6 +49,8 @@ const en = defineCatalogue({
   'review.buyer': 'Buyer',
   'review.stars': '{stars} out of 5',
   'review.likes': { one: '{count} person liked this', other: '{count} people liked this' },
+  'review.report': 'Report',
+  'review.reported': 'Thank you. We will look at this review.',
 
   'similar.title': 'Similar',
   'similar.all': 'Show all',
@@ -124,6 +126,8 @@ const hi = defineTranslation<typeof en>()({
   'review.buyer': 'खरीदार',
   'review.stars': '5 में से {stars}',
   'review.likes': { one: '{count} व्यक्ति को पसंद आया', other: '{count} लोगों को पसंद आया' },
+  'review.report': 'शिकायत करें',
+  'review.reported': 'धन्यवाद। हम यह रिव्यू देखेंगे।',
 
   'similar.title': 'मिलते-जुलते',
   'similar.all': 'सब देखें',

@@ -11,6 +11,8 @@ const isSecondFactorDue = z.boolean()
 export const AccountChange = z.object({
   kind: z.enum(['phone_added', 'phone_replaced', 'telegram_added']),
   at: z.iso.datetime(),
+  /** This device was signed in before the change and can undo it now. */
+  isUndoable: z.boolean(),
 })
 export type AccountChangeKind = z.output<typeof AccountChange>['kind']
 
@@ -74,7 +76,7 @@ export const setName = endpoint({
   summary: 'Say how one is called; from then on Telegram’s name no longer takes its place',
   body: z.strictObject({ firstName: Name, lastName: z.nullable(Name) }),
   reply: z.object({ firstName: z.string(), lastName: z.nullable(z.string()) }),
-  errors: [],
+  errors: ['NAME_RESERVED'],
 })
 
 export const ShopUser = z.object({

@@ -46,6 +46,17 @@ test('a name with a digit, a link or a symbol, or an empty one, is refused', asy
   expect((await give(accessToken, 'Анна', '')).status).toBe(400)
 })
 
+test('a name of the company is refused, and one from Telegram is left out', async () => {
+  const { accessToken } = (await signInByPhone(app, 'vio', newVioPhone())).body
+  for (const [first, last] of [
+    ['Vio', 'Support'],
+    ['Поддержка', null],
+    ['Азиз', 'Модератор'],
+  ] as const)
+    expect((await give(accessToken, first, last)).body).toMatchObject({ code: 'NAME_RESERVED' })
+  expect(await nameOf(accessToken)).toEqual(['', null])
+})
+
 test('an entered name is kept at the next sign-in through Telegram; without one, Telegram’s name is used', async () => {
   const person = await signInPerson(app)
   expect(await nameOf(person.accessToken)).toEqual(['Aziza', 'Karimova'])

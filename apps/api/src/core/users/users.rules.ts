@@ -1,5 +1,7 @@
 import type { Product } from '@app/contract/endpoint'
 import type { Language } from '@app/contract/languages'
+import { removeInvisible } from '#platform/invisible-characters.ts'
+import { isReservedName } from './reserved-names.rules.ts'
 
 /** The first language of an account: Telegram's, or the product's default. */
 export function firstLanguage(product: Product, telegramLanguage: string | undefined): Language {
@@ -8,12 +10,12 @@ export function firstLanguage(product: Product, telegramLanguage: string | undef
   return code === 'hi' ? 'hi' : 'en'
 }
 
-/** Text from Telegram: bounded, without control characters. */
+/** Text from Telegram: bounded, without invisible characters; empty for a name of the company. */
 export function cleanName(text: string | undefined, maxLength = 64): string {
-  return (text ?? '')
-    .replaceAll(/[\u0000-\u001F\u007F]/g, '')
+  const name = removeInvisible(text ?? '')
     .trim()
     .slice(0, maxLength)
+  return isReservedName(name) ? '' : name
 }
 
 /** Only a plain https address may become an avatar. */

@@ -7,6 +7,7 @@ import type { Db, TxDb } from '#platform/db.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { carryOver } from '../carry-over/carry-over.service.ts'
 import { getSetting } from '../settings/settings.service.ts'
+import { isReservedName } from './reserved-names.rules.ts'
 import { cleanName, cleanPhotoUrl, firstLanguage } from './users.rules.ts'
 import * as sql from './users.sql.ts'
 
@@ -155,6 +156,7 @@ export async function setLanguage<L extends Language>(ctx: UserCtx, language: L)
 }
 
 export async function setName(ctx: UserCtx, name: sql.GivenName): Promise<sql.GivenName> {
+  if (isReservedName(`${name.firstName} ${name.lastName ?? ''}`)) throw new AppError('NAME_RESERVED')
   await sql.updateName(ctx.db, ctx.user.id, name)
   return name
 }

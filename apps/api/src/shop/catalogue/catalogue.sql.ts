@@ -200,7 +200,8 @@ export function recountFacts(db: Db | TxDb, productIds: readonly number[]) {
       rated.total,
       coalesce(round(rated.mean * 10), 0)::int,
       coalesce(features.tenths, '{}'),
-      (select count(*)::int from product_reviews where product_reviews.product_id = p.id),
+      (select count(*)::int from product_reviews
+        where product_reviews.product_id = p.id and product_reviews.state = 'SHOWN'),
       (select count(*)::int from orders where orders.product_id = p.id
         and orders.status in ('CONFIRMED', 'SHIPPED', 'DELIVERED')),
       now()

@@ -91,7 +91,9 @@ export function readReviews(db: Db, productId: number, take: number) {
       'productReviews.id',
       'productReviews.question',
       'productReviews.answer',
-      'productReviews.authorName',
+      sql<string>`case when product_reviews.is_name_hidden then '' else product_reviews.author_name end`.as(
+        'authorName',
+      ),
       'productReviews.createdAt',
       'productRatings.stars',
     ])
@@ -103,6 +105,7 @@ export function readReviews(db: Db, productId: number, take: number) {
         .as('likedBy'),
     )
     .where('productReviews.productId', '=', productId)
+    .where('productReviews.state', '=', 'SHOWN')
     .orderBy('productReviews.id', 'desc')
     .limit(take)
     .execute()

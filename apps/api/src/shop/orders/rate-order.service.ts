@@ -1,11 +1,13 @@
 import type { HandlerInput } from '@app/contract/endpoint'
 import type * as contract from '@app/contract/shop/orders'
+import { cleanName } from '#core/users/users.rules.ts'
 import { inTx, type Tx, type UserCtx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { recountFacts, recountSoon } from '../catalogue/catalogue.service.ts'
 import { findOwnOrder } from './orders.sql.ts'
 import * as sql from './ratings.sql.ts'
+import { cleanReview, mustBeHeld } from './review-text.rules.ts'
 
 /** Stored with the text of every rating. */
 const reviewQuestion = { en: 'How do you like it?', hi: 'आपको यह कैसा लगा?' }
@@ -25,8 +27,9 @@ const findDelivered = async (tx: Tx, userId: number, number: string) => {
 export async function rateOrder(
   ctx: UserCtx,
   number: string,
-  { stars, featureStars, text }: HandlerInput<typeof contract.rateOrder>['body'],
+  { stars, featureStars, text: typed }: HandlerInput<typeof contract.rateOrder>['body'],
 ): Promise<{ ok: true }> {
+  const text = cleanReview(typed)
   const productId = await inTx(ctx, async (tx) => {
     const row = await findDelivered(tx, ctx.user.id, number)
     const rating = { productId: row.productId, orderId: row.id, userId: ctx.user.id, stars, featureStars }
@@ -39,7 +42,8 @@ export async function rateOrder(
         question: JSON.stringify(reviewQuestion),
         answer: JSON.stringify({ en: text, hi: text }),
         // Empty when the buyer signed in by phone and gave no name: the page shows a text of its own.
-        authorName: ctx.user.firstName.trim().slice(0, 64),
+        authorName: cleanName(ctx.user.firstName),
+        state: mustBeHeld(text) ? 'HELD' : 'SHOWN',
       })
     await recountSoon(tx, [row.productId])
     return row.productId

@@ -52,18 +52,29 @@ export async function saveStars(
     .execute()
 }
 
-/** The text of a rating. Its likes stay when it changes. */
+/** The text of a rating, and whether it is shown at once. Its likes stay when it changes. */
 export function saveReview(
   db: TxDb,
-  review: { ratingId: number; productId: number; question: string; answer: string; authorName: string },
+  review: {
+    ratingId: number
+    productId: number
+    question: string
+    answer: string
+    authorName: string
+    state: 'SHOWN' | 'HELD'
+  },
 ) {
   return db
     .insertInto('productReviews')
     .values(review)
     .onConflict((conflict) =>
-      conflict
-        .constraint('product_reviews_once')
-        .doUpdateSet({ answer: review.answer, authorName: review.authorName }),
+      conflict.constraint('product_reviews_once').doUpdateSet({
+        answer: review.answer,
+        authorName: review.authorName,
+        // A changed text is another review: what an operator took away waits for one again.
+        state: sql`case when product_reviews.answer = excluded.answer then product_reviews.state
+            when product_reviews.state = 'SHOWN' then excluded.state else 'HELD' end`,
+      }),
     )
     .execute()
 }

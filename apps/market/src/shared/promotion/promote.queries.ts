@@ -1,7 +1,7 @@
 import { randomId } from '@app/client/random-id'
 import { promoteAds } from '@app/contract/market/promotion'
 import { useMiniApp, useTelegram } from '@app/shell/mini-app'
-import type { RouteReply } from '@app/client/route'
+import type { ReplyOf } from '@app/contract/endpoint'
 import { formatDayAndTime } from '@app/ui/format/dates'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -9,7 +9,7 @@ import { refreshCoins } from './coins.queries.ts'
 import { useLang, useT } from '../i18n.ts'
 import * as keys from '../keys.ts'
 
-type Queued = RouteReply<typeof promoteAds>['queued']
+type Queued = ReplyOf<typeof promoteAds>['queued']
 
 /** The text for ads that wait for a place; null without any. */
 export function useQueuedText(): (queued: Queued) => string | null {

@@ -8,13 +8,39 @@ import { useProductPageT } from '../../locales/product-page.ts'
 import { useLang } from '../../shared/i18n.ts'
 import { inLanguage } from '../../shared/in-language.ts'
 import type { ProductData } from '../../shared/products/products.queries.ts'
+import { usePerson } from '../../shared/sign-in/shop-user.queries.ts'
+import { useReportReview } from './product.queries.ts'
 import { reviewsAtFirst } from './product.rules.ts'
 
 type Review = ProductData['reviews'][number]
 
+/** Several reports hide a review until an operator decides. */
+const ReportButton = ({ reviewId }: { readonly reviewId: number }): ReactNode => {
+  const t = useProductPageT()
+  const report = useReportReview()
+  if (report.isSuccess)
+    return (
+      <p className="ui-small ui-muted" role="status">
+        {t('review.reported')}
+      </p>
+    )
+  return (
+    <Button
+      kind="plain"
+      size="small"
+      className="product-review-report"
+      isBusy={report.isPending}
+      onClick={() => report.mutate(reviewId)}
+    >
+      {t('review.report')}
+    </Button>
+  )
+}
+
 const OneReview = ({ review }: { readonly review: Review }): ReactNode => {
   const t = useProductPageT()
   const lang = useLang()
+  const { isLoggedIn } = usePerson()
   const { id, stars, likedBy, createdAt } = review
   const authorName = review.authorName || t('review.buyer')
   const question = inLanguage(lang, review, 'question')
@@ -37,6 +63,7 @@ const OneReview = ({ review }: { readonly review: Review }): ReactNode => {
           <span className="ui-visually-hidden">{t('review.likes', { count: likedBy })}</span>
         </p>
       ) : null}
+      {isLoggedIn ? <ReportButton reviewId={id} /> : null}
     </article>
   )
 }

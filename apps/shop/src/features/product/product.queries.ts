@@ -1,5 +1,7 @@
 import { recordProductView } from '@app/contract/shop/reminders'
 import { useMiniApp } from '@app/shell/mini-app'
+import { reportReview } from '@app/contract/shop/reviews'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { usePerson } from '../../shared/sign-in/shop-user.queries.ts'
 
@@ -11,4 +13,11 @@ export function useProductView(productId: number | null): void {
     if (productId === null || !isLoggedIn) return
     call(recordProductView, { params: { id: String(productId) }, body: {} }).catch(() => undefined)
   }, [call, productId, isLoggedIn])
+}
+
+export function useReportReview() {
+  const { call } = useMiniApp()
+  return useMutation({
+    mutationFn: (reviewId: number) => call(reportReview, { params: { id: String(reviewId) }, body: {} }),
+  })
 }
