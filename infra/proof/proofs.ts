@@ -47,6 +47,7 @@ export const proofs: readonly Proof[] = [
     'test/model/coin-ledger test/model/promotion test/shop',
   ),
   api('g15', 'referral money on 100,000 random graphs', 'test/model/referral-graphs', 'g15'),
+  api('abuse', 'a month of 1,000 honest users and 50 adversaries', 'test/model/abuse', 'abuse'),
   api('reminders', '1,000 groups whose workers are killed', 'test/model/reminders', 'reminders'),
   api('g03', '1,000,000 sequences of payment events', 'test/model/payment-machine', 'g03'),
   api('g05', '50,000 promotions racing for ten places', 'test/races/top-places', 'g05'),

@@ -39,6 +39,12 @@ export interface AccountChanges {
   userId: number;
 }
 
+export interface AccountChangeUndos {
+  before: Json;
+  changeId: number;
+  createdAt: Generated<Timestamp>;
+}
+
 export interface AdAppeals {
   adId: number;
   againstAdminId: number | null;
@@ -696,9 +702,12 @@ export interface ProductReviews {
   authorName: string;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
+  isNameHidden: Generated<boolean>;
   productId: number;
   question: Json;
   ratingId: number;
+  reviewedAt: Timestamp | null;
+  state: Generated<string>;
 }
 
 export interface Products {
@@ -899,6 +908,12 @@ export interface ReportPurchaseSources {
 }
 
 export interface ReviewLikes {
+  createdAt: Generated<Timestamp>;
+  reviewId: number;
+  userId: number;
+}
+
+export interface ReviewReports {
   createdAt: Generated<Timestamp>;
   reviewId: number;
   userId: number;
@@ -1115,6 +1130,7 @@ export interface ViewRollUp {
 
 export interface DB {
   accountChanges: AccountChanges;
+  accountChangeUndos: AccountChangeUndos;
   adAppeals: AdAppeals;
   adCounters: AdCounters;
   adDecisions: AdDecisions;
@@ -1200,6 +1216,7 @@ export interface DB {
   reportPurchaseSourceMonths: ReportPurchaseSourceMonths;
   reportPurchaseSources: ReportPurchaseSources;
   reviewLikes: ReviewLikes;
+  reviewReports: ReviewReports;
   searchIndexes: SearchIndexes;
   searchQueries: SearchQueries;
   searchQueryDays: SearchQueryDays;

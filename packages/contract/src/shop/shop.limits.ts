@@ -23,8 +23,8 @@ export const shop = {
   openOrdersPerPerson: 10,
   /** Orders and seats of a user in 24 hours, also those that were cancelled. */
   ordersPerDay: 20,
-  /** Cancelled orders and left groups in 24 hours; from here on each makes the user wait longer. */
-  cancellationsPerDay: 3,
+  /** Cancelled orders and left groups in thirty days; from here on each makes the user wait longer. */
+  cancellationsPerMonth: 3,
   /** Orders that an operator moves or packs at once. */
   deskAtATime: 100,
   addressLength: 300,

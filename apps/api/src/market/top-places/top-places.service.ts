@@ -21,6 +21,8 @@ import * as sql from './top-places.sql.ts'
  * lock of the list, so no deadlock is possible.
  */
 
+const hourMs = 3_600_000
+
 /** The current price of a place and its promised views. */
 export async function readTopOffer(tx: Tx) {
   const top = await readSetting(tx, 'vio', 'feature.top')
@@ -124,7 +126,7 @@ export async function takePlaces(tx: Tx, requests: readonly PlaceRequest[], at: 
 /**
  * Gives the places that are free, and those whose guaranteed time is over, to the first promotions of the queue; the
  * last of them is on top. Ads that are pushed out end, with compensation for missing views unless their own seller
- * pushed them out. Needs the lock of the list. Returns the ads that got a place.
+ * pushed them out, and twice in thirty days for a seller. Needs the lock of the list. Returns the ads that got a place.
  */
 const advanceQueue = async (tx: Tx, at: Date): Promise<number[]> => {
   const { leastViews, places, minMinutes } = await readSetting(tx, 'vio', 'feature.top')
@@ -146,11 +148,18 @@ const advanceQueue = async (tx: Tx, at: Date): Promise<number[]> => {
   const beyond = await sql.lockBeyond(tx.db, places)
   // The newest place pushes out the newest of the ads that leave, and so on; the first ones took free places.
   const pushedBy = (index: number): number | undefined => next[next.length - beyond.length + index]?.userId
-  const leaving = beyond.map(({ id, userId, cost, views }, index) => ({
-    id,
-    userId,
-    returnedCoins: userId === pushedBy(index) ? 0 : compensationFor(cost, { views, leastViews }),
-  }))
+  const compensated = await sql.countCompensations(
+    tx.db,
+    beyond.map(({ userId }) => userId),
+    new Date(at.getTime() - 30 * 24 * hourMs),
+  )
+  const leaving = beyond.map(({ id, userId, cost, views }, index) => {
+    const before = compensated.get(userId) ?? 0
+    const isDue = userId !== pushedBy(index) && before < limits.compensationsPerMonth
+    const returnedCoins = isDue ? compensationFor(cost, { views, leastViews }) : 0
+    if (returnedCoins > 0) compensated.set(userId, before + 1)
+    return { id, userId, returnedCoins }
+  })
   if (leaving.length > 0) await sql.pushOut(tx.db, leaving, at)
   const owed = leaving.filter(({ returnedCoins }) => returnedCoins > 0)
   await creditNew(
@@ -215,7 +224,6 @@ export async function endPromotionsOfBanned(tx: Tx, userId: number, at: Date): P
 }
 
 const blockSize = 100
-const hourMs = 3_600_000
 
 /** Gives places whose guaranteed time is over to the promotions that wait for one. */
 export function giveQueuedPlaces(deps: Deps): Promise<void> {

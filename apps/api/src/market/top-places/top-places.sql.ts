@@ -156,6 +156,23 @@ export async function lockBeyond(db: TxDb, places: number) {
   return rows.toReversed()
 }
 
+/** How often each of these sellers got coins back since then. */
+export async function countCompensations(
+  db: TxDb,
+  userIds: readonly number[],
+  since: Date,
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('promotions')
+    .select(['userId', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('userId', '=', anyOf(userIds))
+    .where('returnedCoins', '>', 0)
+    .where('endedAt', '>', since)
+    .groupBy('userId')
+    .execute()
+  return new Map(rows.map(({ userId, count }) => [userId, count]))
+}
+
 /** Ends the promotions, each with the coins returned to its owner. */
 export function pushOut(
   db: TxDb,

@@ -12,8 +12,9 @@ test.each([
   ['three cancellations, the last one two hours ago', [2, 3, 4], null],
   ['four cancellations', [0, 1, 2, 3], 2],
   ['five cancellations', [0, 1, 2, 3, 4], 4],
-  ['twelve cancellations', Array.from({ length: 12 }, () => 0), 24],
-  ['three cancellations, one of them of the day before', [0, 1, 25], null],
+  ['twelve cancellations', Array.from({ length: 12 }, () => 0), 168],
+  ['three cancellations, one of them older than a month', [0, 1, 721], null],
+  ['eight cancellations, the last one a day ago', [24, 25, 26, 27, 28, 29, 30, 31], 8],
 ] as const)('after %s the pause lasts so many hours', (_name, hours, left) => {
   const end = findPauseEnd(hoursAgo(...hours), now)
   expect(end === null ? null : (end.getTime() - now.getTime()) / 3_600_000).toBe(left)

@@ -74,18 +74,18 @@ export async function countOpenOrders(db: TxDb, userId: number): Promise<number>
   return count
 }
 
-/** Orders and seats of the last 24 hours, and when the buyer cancelled orders in them. */
+/** Orders and seats of the last 24 hours, and when the buyer cancelled orders in the last thirty days. */
 export async function readOrderHistory(
   db: TxDb,
   userId: number,
 ): Promise<{ readonly placed: number; readonly oldest: Date | null; readonly cancelledAt: Date[] }> {
   const { rows } = await sql<{ placed: number; oldest: Date | null; cancelledAt: Date[] }>`
-    select count(*) filter (where o.created_at > now() - interval '24 hours')::int as placed,
+    select count(distinct o.id) filter (where o.created_at > now() - interval '24 hours')::int as placed,
       min(o.created_at) filter (where o.created_at > now() - interval '24 hours') as oldest,
       coalesce(array_agg(m.created_at) filter (where m.created_at is not null), '{}') as cancelled_at
     from orders o left join order_moves m on m.order_id = o.id and m.to_status = 'CANCELLED'
-      and m.actor_id = o.user_id and m.created_at > now() - interval '24 hours'
-    where o.user_id = ${userId} and o.created_at > now() - interval '30 days'`.execute(db)
+      and m.actor_id = o.user_id and m.created_at > now() - interval '30 days'
+    where o.user_id = ${userId} and o.created_at > now() - interval '60 days'`.execute(db)
   return rows[0] ?? { placed: 0, oldest: null, cancelledAt: [] }
 }
 

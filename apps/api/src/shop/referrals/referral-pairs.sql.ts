@@ -48,7 +48,8 @@ export async function readDuePairs(db: Db | TxDb, referrerIds: readonly number[]
       group by l.referrer_id, o.user_id, l.order_id having sum(l.amount_paise) > 0) open
     left join referral_pairs pair on pair.referrer_id = open.referrer_id and pair.buyer_id = open.buyer_id
     group by open.referrer_id, open.buyer_id, pair.decision`.execute(db)
-  return rows
+  // Arrays of bigint arrive as texts.
+  return rows.map((pair) => ({ ...pair, orderIds: pair.orderIds.map(Number) }))
 }
 
 export interface Trace {

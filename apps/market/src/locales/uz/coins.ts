@@ -57,8 +57,9 @@ export const coins = defineTranslation<typeof base>()({
   'promotion.left': 'To‘lovdan keyin {count} tanga qoladi.',
   'promotion.heldUntil': 'Tangalar faqat tasdiqlangach yechiladi, {count} tanga qoladi.',
   'promotion.promise': {
-    one: 'E’lon {count} marta ko‘rsatilmasdan tushib qolsa, yetmagan ko‘rsatishlar uchun tanga qaytaramiz.',
-    other: 'E’lon {count} marta ko‘rsatilmasdan tushib qolsa, yetmagan ko‘rsatishlar uchun tanga qaytaramiz.',
+    one: 'E’lon {count} marta ko‘rsatilmasdan tushib qolsa, yetmagan ko‘rsatishlar uchun tanga qaytaramiz, 30 kunda ikki martagacha.',
+    other:
+      'E’lon {count} marta ko‘rsatilmasdan tushib qolsa, yetmagan ko‘rsatishlar uchun tanga qaytaramiz, 30 kunda ikki martagacha.',
   },
   'promotion.topUp': 'Balansni to‘ldirish',
   'promotion.topUpMissing': {
