@@ -13,7 +13,11 @@ import {
   renewSecondFactor,
   type Enrolment,
 } from '#core/auth/second-factor.service.ts'
+import { notify } from '#core/notifications/notifications.service.ts'
 import { revokeUserSessions } from '#core/auth/sessions.service.ts'
+import { recordAccountChange } from '#core/users/account-changes.service.ts'
+import { mergeAccounts } from '#core/users/phone-attachment.service.ts'
+import type { MergeProblem } from '#core/users/users.rules.ts'
 import { changeBan, changeRole, findUser } from '#core/users/users.service.ts'
 import type { Config } from '#platform/config.ts'
 import type { Role } from '#platform/current-user.ts'
@@ -28,6 +32,8 @@ pnpm admin ban    --product vio|saath (--phone … | --telegram ID) --reason "�
 pnpm admin unban  --product vio|saath (--phone … | --telegram ID) --reason "…"
 pnpm admin second-factor --product vio|saath (--phone … | --telegram ID) --reason "…"
                   a new authenticator secret for staff; ends their sessions
+pnpm admin merge  --product vio|saath (--phone … | --telegram ID) (--with-phone … | --with-telegram ID) --reason "…"
+                  two accounts of one user: the one without ads, orders or coins is merged into the other
                   all of these: --by +998…|TELEGRAM_ID --code 123456, an admin with a code of the authenticator app; only the
                   first admin of a product is made without
 pnpm admin bot-webhook --product vio|saath  (or just bot) setWebhook, menu button and commands of the bot; safe to repeat
@@ -53,6 +59,8 @@ const readWords = (words: readonly string[]) =>
       product: { type: 'string' },
       phone: { type: 'string' },
       telegram: { type: 'string' },
+      'with-phone': { type: 'string' },
+      'with-telegram': { type: 'string' },
       role: { type: 'string' },
       reason: { type: 'string' },
       by: { type: 'string' },
@@ -82,14 +90,53 @@ For the user's authenticator app; it is shown only once. The app gives codes for
 Recovery codes, each of which replaces a code once:
   ${recoveryCodes.join('\n  ')}`
 
+const mergeProblems: Readonly<Record<MergeProblem, string>> = {
+  SAME: 'Both are the same account',
+  MERGED: 'One of them was merged before',
+  STAFF: 'Take the role away first: an account of staff is never merged',
+  BOTH_VALUE: 'Both have ads, orders, groups, coins or payments, which cannot be moved',
+  TWO_TELEGRAMS: 'Each has a Telegram account of its own',
+  TWO_PHONES: 'Each has a phone of its own; the user replaces one of them in the app first',
+}
+
+const readWho = (product: Product, phone: string | undefined, telegram: string | undefined) => {
+  const normalised = phone === undefined ? null : normalisePhone(product, phone)
+  if (normalised !== null) return { phone: normalised }
+  const telegramId = Number(telegram ?? Number.NaN)
+  return Number.isSafeInteger(telegramId) ? { telegramId } : fail('Name the user: --phone or --telegram')
+}
+
+const merge = async (
+  tx: Tx,
+  { product, reason, values, actor }: AdminAction,
+  user: { readonly id: number },
+): Promise<string> => {
+  const who = readWho(product, values['with-phone'], values['with-telegram'])
+  const other = await findUser(tx.db, product, who)
+  if (!other) return fail('There is no such second account')
+  const merged = await mergeAccounts(tx, user.id, other.id)
+  if (typeof merged === 'string') return fail(mergeProblems[merged])
+  const { fromId, intoId, from, into, change, before } = merged
+  await revokeUserSessions(tx, fromId, 'account merged')
+  await recordAccountChange(tx, { userId: intoId, kind: change, requester: 'operator' }, before)
+  await notify(tx, {
+    userId: intoId,
+    kind: change === 'phone_added' ? 'account.phone-added' : 'account.telegram-added',
+    key: `merge:${from}`,
+    data: {},
+  })
+  await recordCommandAudit(tx.db, product, actor?.publicId ?? null, {
+    action: 'user.merge',
+    object: into,
+    data: { mergedFrom: from, reason },
+  })
+  return `${from} was merged into ${into} in ${product}`
+}
+
 const run = async (tx: Tx, config: Config, given: AdminAction): Promise<string> => {
   const { product, action, reason, values, actor } = given
   const { db } = tx
-  const phone = values.phone === undefined ? null : normalisePhone(product, values.phone)
-  const who = phone === null ? { telegramId: Number(values.telegram ?? Number.NaN) } : { phone }
-  if ('telegramId' in who && !Number.isSafeInteger(who.telegramId))
-    return fail('Name the user: --phone or --telegram')
-  const user = await findUser(db, product, who)
+  const user = await findUser(db, product, readWho(product, values.phone, values.telegram))
   const record = (entry: { action: string; object: string; data: Record<string, unknown> }) =>
     recordCommandAudit(db, product, actor?.publicId ?? null, entry)
   /** Null once the second of two admins has given the same command. */
@@ -133,6 +180,7 @@ const run = async (tx: Tx, config: Config, given: AdminAction): Promise<string> 
     })
     return `${user.publicId} has a new second factor in ${product}\n${enrolmentText(enrolment)}`
   }
+  if (action === 'merge') return merge(tx, given, user)
   if (action !== 'ban' && action !== 'unban') return fail(`Unknown action ${action}`)
   await changeBan(tx, user.id, action === 'ban')
   if (action === 'ban') await revokeUserSessions({ db }, user.id, 'banned')

@@ -4,7 +4,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminCommand } from '#main/admin-command.ts'
 import { readConfig } from '#platform/config.ts'
-import { signInPerson, type Person } from '#test/support/people.ts'
+import { placeAd } from '#test/support/ads.ts'
+import { idOf, newVioPhone, signInByPhone, signInPerson, type Person } from '#test/support/people.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 
 let app: TestApp
@@ -126,5 +127,75 @@ describe('pnpm admin', () => {
       stdout: '',
       stderr: expect.stringContaining('--reason') as string,
     })
+  })
+})
+
+describe('pnpm admin merge', () => {
+  const userOf = (publicId: string) =>
+    app.deps.database.db
+      .selectFrom('users')
+      .selectAll()
+      .where('publicId', '=', publicId)
+      .executeTakeFirstOrThrow()
+  /** A Telegram account with an ad, which PHONE_TAKEN keeps from the phone of another account of the same user. */
+  const stuck = async () => {
+    const phone = newVioPhone()
+    const byPhone = idOf((await signInByPhone(app, 'vio', phone)).body.accessToken)
+    const person = await signInPerson(app)
+    await placeAd(app, { userId: (await userOf(person.id)).id })
+    const refused = await signInByPhone(app, 'vio', phone, { token: person.accessToken })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'PHONE_TAKEN' } })
+    const merge = (...more: string[]) =>
+      admin(
+        ...[
+          'merge',
+          '--product',
+          'vio',
+          '--phone',
+          phone,
+          '--with-telegram',
+          String(person.telegramId),
+          ...more,
+        ],
+      )
+    return { phone, byPhone, person, merge }
+  }
+
+  test('the account without ads, orders or coins is merged into the other one, which gets its phone', async () => {
+    const { phone, byPhone, person, merge } = await stuck()
+    expect((await merge()).code).toBe(2)
+    expect(await merge('--reason', 'same user by call')).toMatchObject({
+      code: 0,
+      output: `${byPhone} was merged into ${person.id} in vio\n`,
+    })
+    const kept = await userOf(person.id)
+    expect(kept).toMatchObject({ phone, telegramId: person.telegramId, mergedInto: null })
+    expect(await userOf(byPhone)).toMatchObject({ phone: null, mergedInto: kept.id })
+    const again = await signInByPhone(app, 'vio', phone)
+    expect(idOf(again.body.accessToken)).toBe(person.id)
+    const { db } = app.deps.database
+    const audit = await db
+      .selectFrom('auditLog')
+      .select(['action', 'data'])
+      .where('object', '=', person.id)
+      .execute()
+    expect(audit).toEqual([
+      { action: 'user.merge', data: { mergedFrom: byPhone, reason: 'same user by call' } },
+    ])
+  })
+
+  test('two accounts of value, of staff, or with two Telegram accounts stay apart', async () => {
+    const { byPhone, person, merge } = await stuck()
+    const { id } = await userOf(byPhone)
+    await placeAd(app, { userId: id })
+    const valued = await merge('--reason', 'x')
+    expect([valued.code, valued.output]).toEqual([2, expect.stringContaining('cannot be moved')])
+    const other = await signInPerson(app)
+    const twoTelegrams = await admin(
+      ...['merge', '--product', 'vio', '--telegram', String(person.telegramId)],
+      ...['--with-telegram', String(other.telegramId), '--reason', 'x'],
+    )
+    expect(twoTelegrams.output).toContain('Telegram account of its own')
+    expect((await userOf(byPhone)).mergedInto).toBeNull()
   })
 })

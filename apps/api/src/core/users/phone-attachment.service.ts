@@ -3,7 +3,7 @@ import type { Ctx, Tx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
 import type { AccountBefore } from './account-changes.sql.ts'
 import * as sql from './phone-attachment.sql.ts'
-import { decidePhone } from './users.rules.ts'
+import { decideMerge, decidePhone, type MergeParty, type MergeProblem } from './users.rules.ts'
 import { findByPhone } from './users.sql.ts'
 
 export interface Attached {
@@ -89,4 +89,43 @@ export async function attachPhone(
 /** Gives the account the sign-in methods that it had. A phone that another account has got meanwhile is PHONE_TAKEN. */
 export async function restoreAccount(tx: Tx, userId: number, before: AccountBefore): Promise<void> {
   await sql.restoreUser(tx.db, userId, before)
+}
+
+interface Merged {
+  readonly fromId: number
+  readonly intoId: number
+  readonly from: string
+  readonly into: string
+  readonly change: AccountChangeKind
+  readonly before: AccountBefore
+}
+
+/** For two accounts of one user that a code cannot merge (PHONE_TAKEN). The text names why it is not possible. */
+export async function mergeAccounts(tx: Tx, first: number, second: number): Promise<Merged | MergeProblem> {
+  const rows = await sql.lockBoth(tx.db, [first, second])
+  const parties = new Map<number, MergeParty>()
+  for (const row of rows)
+    parties.set(row.id, {
+      ...row,
+      isMerged: row.mergedInto !== null,
+      hasValue: await sql.hasValue(tx.db, row.id),
+    })
+  const [one, other] = [parties.get(first), parties.get(second)]
+  if (!one || !other) return 'SAME'
+  const decided = decideMerge(one, other)
+  if (typeof decided === 'string') return decided
+  const source = rows.find(({ id }) => id === decided.from.id)
+  const target = rows.find(({ id }) => id === decided.into.id)
+  if (!source || !target) return 'SAME'
+  await sql.mergeUser(tx.db, source, target.id)
+  if (source.phone !== null) await sql.movePhone(tx.db, { id: source.id, phone: source.phone }, target.id)
+  await tx.enqueue('accounts.merge', { fromId: source.id, intoId: target.id })
+  return {
+    fromId: source.id,
+    intoId: target.id,
+    from: source.publicId,
+    into: target.publicId,
+    change: source.phone === null ? 'telegram_added' : 'phone_added',
+    before: pickBefore(target),
+  }
 }

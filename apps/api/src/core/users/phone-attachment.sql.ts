@@ -81,3 +81,19 @@ export function restoreUser(
     .where('id', '=', id)
     .execute()
 }
+
+/** Both for update, in the order of their ids, so that neither gets anything of value meanwhile. */
+export async function lockBoth(db: TxDb, ids: readonly [number, number]) {
+  const locked = []
+  for (const id of [...new Set(ids)].toSorted((a, b) => a - b))
+    locked.push(
+      await db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(),
+    )
+  return locked
+}
+
+/** Gives the phone of a merged account to the other one. */
+export async function movePhone(db: TxDb, from: { id: number; phone: string }, into: number) {
+  await db.updateTable('users').set({ phone: null }).where('id', '=', from.id).execute()
+  await setPhone(db, into, from.phone)
+}

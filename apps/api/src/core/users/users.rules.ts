@@ -53,6 +53,29 @@ export function decidePhone(
   return wouldLose || twoTelegrams ? 'refuse' : 'merge'
 }
 
+export interface MergeParty extends Claimant {
+  readonly isMerged: boolean
+}
+
+export type MergeProblem = 'SAME' | 'MERGED' | 'STAFF' | 'BOTH_VALUE' | 'TWO_TELEGRAMS' | 'TWO_PHONES'
+
+/**
+ * Which of two accounts an operator can merge into the other: one without anything of value into the one with it, else
+ * into the first. Ads, orders and coins never move, so two accounts of value stay apart.
+ */
+export function decideMerge(
+  first: MergeParty,
+  second: MergeParty,
+): { readonly from: MergeParty; readonly into: MergeParty } | MergeProblem {
+  if (first.id === second.id) return 'SAME'
+  if (first.isMerged || second.isMerged) return 'MERGED'
+  if (first.role !== 'user' || second.role !== 'user') return 'STAFF'
+  if (first.hasValue && second.hasValue) return 'BOTH_VALUE'
+  if (first.telegramId !== null && second.telegramId !== null) return 'TWO_TELEGRAMS'
+  if (first.phone !== null && second.phone !== null) return 'TWO_PHONES'
+  return second.hasValue ? { from: first, into: second } : { from: second, into: first }
+}
+
 /** The name that other users see: the first word, at most 24 characters. */
 export function shownName(firstName: string): string {
   return firstName.trim().split(/\s+/)[0]?.slice(0, 24) ?? ''
