@@ -25,7 +25,6 @@ const dayMs = 86_400_000
 const start = new Date('2026-11-01T00:00:00Z')
 const after = (minutes: number): Date => new Date(start.getTime() + minutes * minuteMs)
 
-type Random = () => number
 export type Rules = 'present' | 'old'
 
 /** The top list: purchases, places and what they cost. */

@@ -592,7 +592,6 @@ describe('attaching a phone', () => {
       ),
     )
     const { attachPhone } = await import('#core/users/phone-attachment.service.ts')
-    const { inTx } = await import('#platform/ctx.ts')
     const ctx = { db: app.deps.database.db, deps: app.deps, product: 'vio' as const }
     const outcomes = await Promise.allSettled(
       people.map(async (person) => {

@@ -80,7 +80,8 @@ const simulateHour = (rules: Rules, attackerSpeed: number): Outcome => {
   let [honestIn, longestWaitSeconds, attackerCodes, device] = [0, 0, 0, 0]
   for (let second = 0; second < hourSeconds + patienceSeconds; second += 1) {
     // An attacker who is refused tries again in the next second.
-    for (let tries = 0; attackerBusyUntil <= second && tries < 10 && attackerSpeed > 0; tries += 1) {
+    const maxTries = attackerSpeed > 0 ? 10 : 0
+    for (let tries = 0; attackerBusyUntil <= second && tries < maxTries; tries += 1) {
       const sent = requestCode(attackerSpeed, `attacker-${(device += 1)}`)
       if (!sent) break
       attackerCodes += 1

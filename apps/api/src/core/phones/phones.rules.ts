@@ -53,7 +53,7 @@ export function normaliseContactPhone(product: Product, given: string): string |
   return product === 'saath' ? normalisePhone(product, international) : international
 }
 
-const callable = ['MOBILE', 'FIXED_LINE', 'FIXED_LINE_OR_MOBILE']
+const callable: ReadonlySet<string> = new Set(['MOBILE', 'FIXED_LINE', 'FIXED_LINE_OR_MOBILE'])
 
 /**
  * The number of an ad, also a landline: E.164 or null. Numbers abroad and special tariffs are refused, because an ad can
@@ -66,7 +66,7 @@ export function normaliseAdPhone(typed: string, ownPhone: string | null): string
   const phone = parsePhoneNumberFromString(typed, countries.vio)
   if (!phone?.isValid() || !hasOwnDigits(typed, phone.number, phone.countryCallingCode)) return null
   if (phone.number === ownPhone) return phone.number
-  return phone.country === countries.vio && callable.includes(phone.getType() ?? '') ? phone.number : null
+  return phone.country === countries.vio && callable.has(phone.getType() ?? '') ? phone.number : null
 }
 
 /** The number block: all but the last four digits. */

@@ -26,34 +26,36 @@ const fold = (text: string): string =>
     .join('')
 
 /** Words of the operator in each language: a user of this name would be taken for the company. */
-const reserved = [
-  'vio',
-  'вио',
-  'saath',
-  'саат',
-  'support',
-  'admin',
-  'administrator',
-  'moderator',
-  'operator',
-  'helpdesk',
-  'official',
-  'поддержка',
-  'админ',
-  'администратор',
-  'администрация',
-  'модератор',
-  'оператор',
-  'служба',
-  'yordam',
-  'maʼmuriyat',
-  'мадад',
-  'सपोर्ट',
-  'सहायता',
-  'एडमिन',
-].map(fold)
+const reserved = new Set(
+  [
+    'vio',
+    'вио',
+    'saath',
+    'саат',
+    'support',
+    'admin',
+    'administrator',
+    'moderator',
+    'operator',
+    'helpdesk',
+    'official',
+    'поддержка',
+    'админ',
+    'администратор',
+    'администрация',
+    'модератор',
+    'оператор',
+    'служба',
+    'yordam',
+    'maʼmuriyat',
+    'мадад',
+    'सपोर्ट',
+    'सहायता',
+    'एडमिन',
+  ].map(fold),
+)
 
 /** Whether the name, or a word of it, is one of the company. */
 export function isReservedName(name: string): boolean {
-  return [name, ...name.split(/[^\p{L}\p{M}]+/u)].map(fold).some((word) => reserved.includes(word))
+  return [name, ...name.split(/[^\p{L}\p{M}]+/u)].map(fold).some((word) => reserved.has(word))
 }
