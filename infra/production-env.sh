@@ -9,7 +9,7 @@ to=${1:-$root/.env.production}
 while IFS= read -r line; do
   case $line in
     '#'*) printf '%s\n' "$line" ;;
-    *'{secret}') printf '%s%s\n' "${line%'{secret}'}" "$(od -An -N24 -tx1 /dev/urandom | tr -d ' \n')" ;;
+    *'{secret}') printf '%s%s\n' "${line%'{secret}'}" "$(od -An -N32 -tx1 /dev/urandom | tr -d ' \n')" ;;
     *) printf '%s\n' "$line" ;;
   esac
 done < "$root/.env.production.example" > "$to"

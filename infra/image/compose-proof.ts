@@ -189,6 +189,7 @@ try {
     TELEGRAM_GATEWAY_URL: gatewayHere?.url ?? '',
     WHATSAPP_API_URL: `${whatsappHere?.url ?? ''}/v23.0`,
     TELEGRAM_API_URL: botApiHere?.url ?? '',
+    PLAIN_TEXT_HOSTS: here,
   })
   await startProcesses(podman)
   await checkPages(podman, {

@@ -20,6 +20,9 @@
 - name: {{ $name }}
   value: {{ $value | toString | quote }}
 {{- end }}
+# Probes and scrapers reach the internal port by the address of the Pod, nobody outside the cluster does.
+- name: INTERNAL_HOST
+  valueFrom: { fieldRef: { fieldPath: status.podIP } }
 {{- end -}}
 
 {{- define "vio.podSecurity" -}}

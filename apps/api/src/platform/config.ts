@@ -3,42 +3,13 @@ import type { Product } from '@app/contract/endpoint'
 import { isPrivateHost, isReadable } from './encryption-rules.ts'
 import { fiscalVariables, readFiscalCodes } from './fiscal-config.ts'
 import { findDangers, refuseFarDatabases } from './production-rules.ts'
+import { list, port, secret, url, databaseUrl, keyRing, providerKeys } from './variable-shapes.ts'
 import { ConfigError, isCertificateFile, readVariableFiles, type Environment } from './environment.ts'
 
 /*
  * The only reader of the environment. It validates all variables before a server starts; an invalid one ends the process
  * with a message that names it.
  */
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean),
-)
-
-const port = z.coerce.number().int().min(0).max(65_535)
-const secret = z.string().min(24, 'needs at least 24 characters')
-const url = z.url()
-/** Each process has the URL of its own role only. */
-const databaseUrl = z.union([url, z.literal('')]).default('')
-
-/** `kid:secret,kid:secret`: the first signs and all verify, so that a key can be rotated without signing users out. */
-const keyRing = list
-  .pipe(
-    z.array(
-      z.string().regex(/^[\w-]{1,32}:\S{32,}$/, 'write kid:secret with a secret of 32 or more characters'),
-    ),
-  )
-  .refine((keys) => keys.length > 0, 'name at least one key')
-  .transform((keys) =>
-    keys.map((key) => ({ kid: key.slice(0, key.indexOf(':')), secret: key.slice(key.indexOf(':') + 1) })),
-  )
-
-/** Calls of a provider with either key are accepted, so that a key can be rotated; our own calls use the first. */
-const providerKeys = list
-  .pipe(z.array(z.string().min(8, 'needs at least 8 characters')).max(2, 'name two keys at most'))
-  .default([])
-
 const common = {
   NODE_ENV: z.enum(['development', 'test', 'production']),
   PRODUCTS: list.pipe(z.array(z.enum(['vio', 'saath'])).min(1, 'name at least one product')),
