@@ -10,6 +10,7 @@ export const notExecuted: Readonly<Record<string, string>> = {
   'docs/deploy.md#Start': 'needs a container daemon; `pnpm proof compose` starts the same file',
   'docs/deploy.md#Check': 'needs the containers of the block before',
   'docs/deploy-kubernetes.md#Deploy, and roll back': 'needs a cluster; the proof renders and validates',
+  'docs/failover.md#Operate': 'needs a running cluster; `pnpm proof failover` kills the leaders of one',
   'docs/upgrade.md#One machine':
     'needs a container daemon; `pnpm proof deploy` rolls processes out under load',
   'docs/upgrade.md#Go back': 'needs a container daemon; `pnpm proof deploy` rolls processes back under load',

@@ -50,10 +50,10 @@ export interface Stack {
   readonly origins: Readonly<Record<StackApp, string>>
   /** The addresses for tests; e2e/support/stack-address.ts reads them. */
   readonly variables: Readonly<Record<string, string>>
-  /** The configuration of its processes, for commands of operators. */
-  readonly environment: Readonly<Record<string, string>>
   readonly processIds: Readonly<Record<string, number>>
   readonly ports: StackPorts
+  /** The configuration of its processes. */
+  readonly environment: Readonly<Record<string, string>>
   /** For fault tests: starts a process anew, after SIGKILL if it still runs. */
   readonly restart: (name: string) => Promise<void>
   /** The provider of one-time codes of Vio. */
@@ -200,9 +200,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     return {
       apps,
       origins,
-      environment: { ...compileCache, ...longTimeouts, ...environment },
       processIds: Object.fromEntries(processes.map(({ name, pid }) => [name, pid])),
       ports,
+      environment,
       gateway,
       restart: async (name) => {
         const restart = restarts.get(name)

@@ -17,6 +17,8 @@ const notTexts: readonly RegExp[] = [
   /built-in-categories\.ts: |: ' обл\.'$/,
   // The name of a sum, written by the server for operators.
   /: 'редкие запросы'$/,
+  // The name of the goods on a fiscal receipt, as the tax service has it.
+  /\/fiscal\.rules\.ts: /,
   // A language in its own script.
   /: हिं$/,
 ]
