@@ -1,4 +1,4 @@
-import apiReference from '@scalar/fastify-api-reference'
+import scalar from '@scalar/fastify-api-reference'
 import fastify from 'fastify'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -67,19 +67,16 @@ function describe(document: Document, version: string): object {
 
 const readJson = (name: string): unknown => JSON.parse(readFileSync(join(root, name), 'utf8'))
 
-export async function buildApiReference(): Promise<void> {
+export async function apiReference(): Promise<string> {
   // The package serves the viewer and has no other way to its code.
   const app = fastify()
-  await app.register(apiReference, { routePrefix: '/', configuration: { content: {} } })
+  await app.register(scalar, { routePrefix: '/', configuration: { content: {} } })
   const { body: viewer } = await app.inject('/js/scalar.js')
   await app.close()
   const { version } = readJson('package.json') as { version: string }
   const content = describe(readJson('docs/openapi.json') as Document, version)
   const configuration = JSON.stringify({ ...settings, content }).replaceAll('<', '\\u003c')
-  mkdirSync(join(root, 'dist'), { recursive: true })
-  writeFileSync(
-    join(root, 'dist', 'api-reference.html'),
-    `<!doctype html>
+  return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -93,6 +90,10 @@ export async function buildApiReference(): Promise<void> {
 <script>Scalar.createApiReference('#app', ${configuration})</script>
 </body>
 </html>
-`,
-  )
+`
+}
+
+export async function buildApiReference(): Promise<void> {
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(join(root, 'dist', 'api-reference.html'), await apiReference())
 }

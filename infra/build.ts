@@ -48,5 +48,6 @@ const isChosen = (name: string): boolean => chosen.length === 0 || chosen.includ
 await Promise.all([
   ...apps.filter(isChosen).map(build),
   isChosen('api') && bundleServer(),
-  isChosen('api-reference') && buildApiReference(),
+  // No part of a deployment; the image is built without docs.
+  chosen.includes('api-reference') && buildApiReference(),
 ])
