@@ -147,16 +147,14 @@ describe('pnpm admin merge', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'PHONE_TAKEN' } })
     const merge = (...more: string[]) =>
       admin(
-        ...[
-          'merge',
-          '--product',
-          'vio',
-          '--phone',
-          phone,
-          '--with-telegram',
-          String(person.telegramId),
-          ...more,
-        ],
+        'merge',
+        '--product',
+        'vio',
+        '--phone',
+        phone,
+        '--with-telegram',
+        String(person.telegramId),
+        ...more,
       )
     return { phone, byPhone, person, merge }
   }
@@ -192,8 +190,15 @@ describe('pnpm admin merge', () => {
     expect([valued.code, valued.output]).toEqual([2, expect.stringContaining('cannot be moved')])
     const other = await signInPerson(app)
     const twoTelegrams = await admin(
-      ...['merge', '--product', 'vio', '--telegram', String(person.telegramId)],
-      ...['--with-telegram', String(other.telegramId), '--reason', 'x'],
+      'merge',
+      '--product',
+      'vio',
+      '--telegram',
+      String(person.telegramId),
+      '--with-telegram',
+      String(other.telegramId),
+      '--reason',
+      'x',
     )
     expect(twoTelegrams.output).toContain('Telegram account of its own')
     expect((await userOf(byPhone)).mergedInto).toBeNull()

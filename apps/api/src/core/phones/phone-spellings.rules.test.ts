@@ -54,7 +54,9 @@ const makeSpeller = (seed: number) => {
   /** As people write numbers; without these nothing would be accepted. */
   const spellPlainly = (number: string): string =>
     pick(['', '+', '', '0', '00', ' +']) +
-    [...number].map((digit) => digit + (random() < 0.1 ? pick([' ', '-', '.']) : '')).join('') +
+    Array.from(number)
+      .map((digit) => digit + (random() < 0.1 ? pick([' ', '-', '.']) : ''))
+      .join('') +
     pick(['', '', ' ', '5'])
   return (): string => {
     const number = pick([
@@ -68,7 +70,7 @@ const makeSpeller = (seed: number) => {
     if (random() < 0.3) return spellPlainly(number)
     const isMixed = random() < 0.5
     const [common, other] = [pick(zeros), pick(zeros)]
-    const written = [...number]
+    const written = Array.from(number)
       .map((digit) => {
         const zero = isMixed && random() < 0.3 ? other : isMixed ? 0x30 : common
         return String.fromCodePoint(zero + Number(digit)) + (random() < 0.2 ? pick(separators) : '')
@@ -80,7 +82,7 @@ const makeSpeller = (seed: number) => {
 
 /** What a reader sees: every decimal digit of any script, in order. */
 const visibleDigits = (text: string): string =>
-  [...text]
+  Array.from(text)
     .map((character) => {
       if (!/\p{Nd}/u.test(character)) return ''
       let zero = character.codePointAt(0) ?? 0

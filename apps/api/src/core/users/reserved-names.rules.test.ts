@@ -25,5 +25,5 @@ test.each(['Виолетта', 'Violetta', 'Азиз', 'Oʻgʻiloy', 'Aarti', '�
 test('a name keeps its letters and joiners, and loses what hides or covers other text', () => {
   expect(cleanName('\u202EAziza\u200B')).toBe('Aziza')
   expect(cleanName('क्\u200Dष')).toBe('क्\u200Dष')
-  expect([...cleanName(`Z${'\u0301'.repeat(60)}`)].length).toBeLessThanOrEqual(5)
+  expect(Array.from(cleanName(`Z${'\u0301'.repeat(60)}`)).length).toBeLessThanOrEqual(5)
 })

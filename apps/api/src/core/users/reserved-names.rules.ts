@@ -20,7 +20,7 @@ const lookalikes: Readonly<Record<string, string>> = {
 }
 
 const fold = (text: string): string =>
-  [...text.normalize('NFKD').toLowerCase()]
+  Array.from(text.normalize('NFKD').toLowerCase())
     .filter((character) => /\p{L}/u.test(character))
     .map((character) => lookalikes[character] ?? character)
     .join('')

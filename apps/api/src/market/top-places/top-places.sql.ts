@@ -41,26 +41,22 @@ export async function hasOpen(db: TxDb, adIds: readonly number[]): Promise<boole
 
 /** In the order of ids, against deadlocks. */
 export async function lockOpen(db: TxDb, adIds: readonly number[]): Promise<readonly OpenPromotion[]> {
-  return (await open(db)
-    .where('adId', '=', anyOf(adIds))
-    .orderBy('id')
-    .forUpdate()
-    .execute()) as OpenPromotion[]
+  return await open(db).where('adId', '=', anyOf(adIds)).orderBy('id').forUpdate().execute()
 }
 
 export async function lockOpenByUser(db: TxDb, userId: number): Promise<readonly OpenPromotion[]> {
-  return (await open(db).where('userId', '=', userId).orderBy('id').forUpdate().execute()) as OpenPromotion[]
+  return await open(db).where('userId', '=', userId).orderBy('id').forUpdate().execute()
 }
 
 /** Held for longer than a moderator may take, or than a seller should wait for a place. */
 export async function lockOverdue(db: TxDb, before: Date, size: number): Promise<readonly OpenPromotion[]> {
-  return (await open(db)
+  return await open(db)
     .where('status', '=', 'HELD')
     .where(sql<Date>`coalesce(queued_at, created_at)`, '<=', before)
     .orderBy('id')
     .limit(size)
     .forUpdate()
-    .execute()) as OpenPromotion[]
+    .execute()
 }
 
 /** Reserved before the rows: the hold references the promotion, and the promotion the hold. */
@@ -92,13 +88,13 @@ export function enqueue(db: TxDb, ids: readonly number[], at: Date) {
 
 /** The first promotions of the queue. */
 export async function lockQueue(db: TxDb, count: number): Promise<readonly OpenPromotion[]> {
-  return (await open(db)
+  return await open(db)
     .where('status', '=', 'HELD')
     .where('queueNumber', 'is not', null)
     .orderBy('queueNumber')
     .limit(count)
     .forUpdate()
-    .execute()) as OpenPromotion[]
+    .execute()
 }
 
 /** Ads that wait for a place, in order. */
