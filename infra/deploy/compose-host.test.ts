@@ -27,7 +27,7 @@ test('the environment file names the running and the previous image, and stays u
   writeFileSync(file, 'IMAGE=app:1\nVIO_DOMAIN=vio.example\n')
   expect(readDeployed(file)).toEqual({ image: 'app:1', previous: '' })
   writeDeployed(file, { image: 'app:2', previous: 'app:1' })
-  expect(readFileSync(file, 'utf8')).toBe('VIO_DOMAIN=vio.example\nIMAGE=app:2\nPREVIOUS_IMAGE=app:1\n')
+  expect(readFileSync(file, 'utf8')).toBe('IMAGE=app:2\nVIO_DOMAIN=vio.example\nPREVIOUS_IMAGE=app:1\n')
   expect(readDeployed(file)).toEqual({ image: 'app:2', previous: 'app:1' })
   expect(statSync(file).mode & 0o077).toBe(0)
 })

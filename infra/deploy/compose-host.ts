@@ -38,16 +38,14 @@ export function readDeployed(file: string): Deployed {
   return { image: readVariable(text, 'IMAGE'), previous: readVariable(text, 'PREVIOUS_IMAGE') }
 }
 
+const setVariable = (text: string, name: string, value: string): string => {
+  const line = `${name}=${value}`
+  const pattern = new RegExp(`^${name}=.*$`, 'm')
+  return pattern.test(text) ? text.replace(pattern, () => line) : `${text.trimEnd()}\n${line}\n`
+}
+
 export function writeDeployed(file: string, { image, previous }: Deployed): void {
-  const others = readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => !/^(?:PREVIOUS_)?IMAGE=/.test(line))
-  const text = [
-    ...others.join('\n').trimEnd().split('\n'),
-    `IMAGE=${image}`,
-    `PREVIOUS_IMAGE=${previous}`,
-    '',
-  ]
-  writeFileSync(`${file}.new`, text.join('\n'), { mode: 0o600 })
+  const named = setVariable(readFileSync(file, 'utf8'), 'IMAGE', image)
+  writeFileSync(`${file}.new`, setVariable(named, 'PREVIOUS_IMAGE', previous), { mode: 0o600 })
   renameSync(`${file}.new`, file)
 }

@@ -1,4 +1,4 @@
-import { installPackages, tryCommand } from '@app/local-services/commands'
+import { toolCommand } from '@app/infra/production-tools'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const healthIntervalMs = 500
+const healthIntervalMs = 250
 
 /** As infra/proxy/Caddyfile: probes readiness, and sends a request that no server has taken to the other one. */
 const configure = (port: number, servers: readonly number[]): string => `
@@ -31,11 +31,12 @@ export async function startBalancer(port: number, servers: readonly number[]) {
   const folder = mkdtempSync(join(tmpdir(), 'balancer-'))
   const file = join(folder, 'Caddyfile')
   writeFileSync(file, configure(port, servers))
-  if ((await tryCommand('caddy', ['version'])).code !== 0) await installPackages(['caddy'])
-  const child: ChildProcess = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
+  const { command, args } = await toolCommand('caddy', ['run', '--config', file, '--adapter', 'caddyfile'])
+  const child: ChildProcess = spawn(command, args, {
     env: { HOME: folder, PATH: process.env['PATH'] ?? '' },
     stdio: ['ignore', 'ignore', 'ignore'],
   })
+  process.once('exit', () => child.kill('SIGKILL'))
   return {
     waitUntilReady: async (): Promise<void> => {
       for (let tries = 0; tries < 300; tries += 1) {

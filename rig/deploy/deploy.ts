@@ -26,8 +26,12 @@ const writeShare = 0.25
 const say = (line: string): void => {
   process.stdout.write(`figure: ${line}\n`)
 }
-const describe = ({ answered, repeated, failed, slowestMs }: Visits): string =>
-  `${answered} answered, ${repeated} after a 503, ${failed.length} failed, slowest ${Math.round(slowestMs)} ms`
+const describe = ({ answered, repeated, failed, leftOut, slowestMs }: Visits): string =>
+  [
+    `${answered} answered, ${repeated} after a 503, ${failed.length} failed`,
+    ...(leftOut > 0 ? [`${leftOut} left out`] : []),
+    `slowest ${Math.round(slowestMs)} ms`,
+  ].join(', ')
 
 export async function deploy(words: readonly string[]): Promise<boolean> {
   const { upgrades, rate } = readOptions(words, { upgrades: 20, rate: 60 })
@@ -36,7 +40,7 @@ export async function deploy(words: readonly string[]): Promise<boolean> {
   const current = buildCurrent()
   const environment = await world.emptyWorld(places[0], workerInternal)
   await world.runOf(previous, 'prepare', [], environment)
-  await world.runOf(previous, 'demo', ['--picture-side', '64'], environment)
+  await world.runOf(previous, 'demo', ['--ads', '500'], environment)
   await world.runOf(previous, 'reindex', [], environment)
   const servers = makeServerFleet(places, environment, [previous, current])
   const balancer = await startBalancer(

@@ -13,12 +13,15 @@ const root = repositoryFile('.')
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
 /**
- * The newest tag before this commit; without one, the commit before the newest migration, so that the schemas of the two
- * releases differ.
+ * The release that runs while this commit is deployed: the newest tag before it, else what is on main, else the commit
+ * before the newest migration, so that the schemas differ.
  */
 export function findPreviousCommit(): string {
   const tag = git('tag', '--merged', 'HEAD~1', '--sort=-creatordate', '--list', 'v*').split('\n')[0] ?? ''
   if (tag !== '') return tag
+  const main = git('for-each-ref', '--format=%(refname)', 'refs/remotes/origin/main')
+  const landed = main === '' ? '' : git('merge-base', 'HEAD', main)
+  if (landed !== '' && landed !== git('rev-parse', 'HEAD')) return git('rev-parse', '--short', landed)
   const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'apps/api/migrations')
   return git('rev-parse', '--short', `${added}~1`)
 }

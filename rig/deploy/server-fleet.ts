@@ -13,6 +13,7 @@ export interface Place {
 }
 
 const startTimeoutMs = 120_000
+const noticeMs = 1_000
 /** Ends at once on SIGTERM, as a server without a drain. */
 const careless = `data:text/javascript,process.on('SIGTERM', () => process.exit(0))`
 
@@ -34,6 +35,8 @@ export function makeServerFleet(
       env: { PATH: process.env['PATH'] ?? '', ...environment, ...more, RELEASE: release },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
+    // Also after an interruption.
+    process.once('exit', () => child.kill('SIGKILL'))
     child.stdout.on('data', (chunk: Buffer) => {
       errors.push(...chunk.toString().split('\n').filter(Boolean))
     })
@@ -64,6 +67,8 @@ export function makeServerFleet(
     const child = spawnServer(release, 'http.js', ports)
     running.set(name, child)
     await waitUntilReady(child, internal)
+    // Until the balancer has seen it, the other one must not stop.
+    await sleep(noticeMs)
   }
   return {
     fleet: { places: places.map(({ name }) => name), replace } satisfies Fleet,

@@ -13,7 +13,7 @@ interface Answer {
   readonly retryAfter: string | undefined
 }
 
-/** More than this says that the servers hang; then the rate is not kept. */
+/** With more the machine cannot keep the rate, and requests are left out. */
 const maxInFlight = 500
 const usualWaitMs = 200
 
@@ -23,6 +23,7 @@ export interface Visits {
   readonly repeated: number
   /** Status, or error, and path of each failed request. */
   readonly failed: readonly string[]
+  readonly leftOut: number
   readonly slowestMs: number
 }
 
@@ -47,7 +48,7 @@ const makeAsk = (port: number) => {
 export function startVisits(port: number, perSecond: number, next: (number: number) => Question) {
   const { ask, close } = makeAsk(port)
   const failed: string[] = []
-  const state = { isOver: false, answered: 0, repeated: 0, slowestMs: 0, inFlight: 0 }
+  const state = { isOver: false, answered: 0, repeated: 0, leftOut: 0, slowestMs: 0 }
 
   const visit = async (question: Question): Promise<void> => {
     const sent = performance.now()
@@ -67,11 +68,11 @@ export function startVisits(port: number, perSecond: number, next: (number: numb
     for (let number = 0; !state.isOver; number += 1) {
       const wait = started + (number / perSecond) * 1000 - performance.now()
       if (wait > 1) await sleep(wait)
-      const question = next(number)
       if (visits.size >= maxInFlight) {
-        failed.push(`not sent ${question.path}`)
+        state.leftOut += 1
         continue
       }
+      const question = next(number)
       const running: Promise<void> = visit(question)
         .catch((error: unknown) => void failed.push(`${String(error)} ${question.path}`))
         .finally(() => visits.delete(running))
