@@ -59,8 +59,8 @@ const ordersOf = (who: Shopper) =>
   ask<{ data: readonly { orderId: string; amountPaise: number }[]; duePaise: number; total: number }>(
     `due/${who.id}`,
   )
-const pay = (who: Shopper, more: Record<string, unknown> = {}) =>
-  askAs<{ paidPaise?: number; code?: string }>(app, operator, 'POST', '/api/referral-payouts', {
+const pay = (who: Shopper, more: Record<string, unknown> = {}, by = operator) =>
+  askAs<{ paidPaise?: number; waitsUntil?: string | null; code?: string }>(app, by, 'POST', '/api/referral-payouts', {
     body: { userId: who.id, ...more },
   })
 
@@ -153,6 +153,24 @@ describe('payout of the expected amount', () => {
     })
     // A second payout finds an amount due of 0.
     expect((await pay(referrer, { expectedPaise: duePaise })).status).toBe(409)
+  })
+
+  test('S18 a payout above the setting is recorded when a second operator orders the same amount', async () => {
+    const colleague = await placeOperator(app)
+    await pool.query(
+      `insert into settings (product, key, value, version) values ('saath', 'payouts.approval', '{"abovePaise": 2069}', 1)`,
+    )
+    const [referrer, friend] = await pair()
+    await earn(friend)
+    expect((await pay(referrer, { expectedPaise: 1 })).body.code).toBe('PAYOUT_CHANGED')
+    for (let count = 0; count < 2; count += 1)
+      expect((await pay(referrer)).body).toMatchObject({
+        paidPaise: 0,
+        waitsUntil: expect.any(String) as string,
+      })
+    expect(await dueOf(referrer)).toMatchObject({ duePaise: 2070 })
+    expect((await pay(referrer, {}, colleague)).body).toEqual({ paidPaise: 2070, waitsUntil: null })
+    await pool.query(`delete from settings where key = 'payouts.approval'`)
   })
 
   test('concurrent payouts of one referrer are recorded once', async () => {
