@@ -64,10 +64,14 @@ const checks: readonly Check[] = [
     run: async (files) => [
       'npx',
       '--yes',
+      'pnpm@12.18.0',
       `--package=renovate@${renovate}`,
-      '--',
+      // Its native parts are faster forms of what it also has.
+      '--config.strict-dep-builds=false',
+      'dlx',
       'renovate-config-validator',
       '--strict',
+      '--no-global',
       ...files,
     ],
   },
