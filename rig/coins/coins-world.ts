@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { runConcurrently } from '../parts/run-concurrently.ts'
-import { runCommand, type Environment, type Ports, type RigOptions } from '../parts/surroundings.ts'
+import { prepareRig, runCommand, type Environment, type Ports, type RigOptions } from '../parts/surroundings.ts'
 import { connectOwner, freshRig, readClaims, signIn } from '../parts/world.ts'
 
 export const paymeKey = 'rig-payme-key-0123456789'
@@ -22,7 +22,9 @@ export async function freshWorld(
   ports: Ports,
   services: Pick<RigOptions, 'only' | 'postgresUrl'> = { only: ['postgres', 'redis'] },
 ): Promise<Record<string, string>> {
-  const environment = await freshRig({
+  // A server of the caller's own has no data of an earlier run.
+  const prepare = services.postgresUrl === undefined ? freshRig : prepareRig
+  const environment = await prepare({
     name,
     ports,
     ...services,

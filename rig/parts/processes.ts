@@ -11,7 +11,7 @@ const cpuMs = (pid: number): number => {
 }
 
 /** Long, because other builds and tests may slow the machine down. */
-const startTimeoutMs = 120_000
+const startTimeoutMs = 300_000
 
 export async function startServer(
   script: string,

@@ -33,7 +33,7 @@ const killLeader = async (cluster: StandbyCluster, writer: Writer, leader: NodeN
   await cluster.waitForLeader(otherOf(leader))
   const acknowledged = writer.acknowledged.length
   const deadline = Date.now() + 120_000
-  while (writer.acknowledged.length < acknowledged + 20 && Date.now() < deadline) await sleep(100)
+  while (writer.acknowledged.length < acknowledged + 10 && Date.now() < deadline) await sleep(100)
   await sleep(secondsOfWrites * 1000)
   return longestGapSeconds(writer.acknowledged, killedAt - 1000, Date.now())
 }
@@ -51,7 +51,7 @@ const drill = async (cluster: StandbyCluster): Promise<void> => {
   const sellers = await world.placeSellers(placed, environment, makeOrigin(ports), amounts)
   await placed.end()
 
-  const writer = startWriter(client.ask, sellers, { lanes: 8, pauseMs: 0 })
+  const writer = startWriter(client.ask, sellers, { lanes: 8, pauseMs: 50 })
   const gaps = [await killLeader(cluster, writer, first)]
   cluster.start(first)
   const second = await cluster.waitForPair('sync_standby')

@@ -99,7 +99,7 @@ const drill = async (): Promise<void> => {
   const amounts = { sellers: 20, adsEach: 1, coinsEach: 100 }
   const sellers = await world.placeSellers(owner, environment, makeOrigin(ports), amounts)
   await owner.end()
-  const writer = startWriter(client.ask, sellers, { lanes: 4, pauseMs: 0 })
+  const writer = startWriter(client.ask, sellers, { lanes: 4, pauseMs: 50 })
   await sleep(minutesOfWrites * 60_000)
   const increment = await primary.follow('Incremental backup')
   await writer.stop()
