@@ -112,7 +112,7 @@ export async function startCluster(folder: string): Promise<StandbyCluster> {
     what: string,
     find: (members: readonly Member[]) => T | undefined,
   ): Promise<T> => {
-    const deadline = Date.now() + 180_000
+    const deadline = Date.now() + 900_000
     for (;;) {
       const members = await readMembers()
       const found = find(members)
