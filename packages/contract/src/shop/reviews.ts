@@ -5,7 +5,7 @@ import { ProductLink } from './product.ts'
 import { shop } from './shop.limits.ts'
 
 /** HELD: waits for an operator. */
-export const ReviewState = z.enum(['SHOWN', 'HELD', 'HIDDEN'])
+const ReviewState = z.enum(['SHOWN', 'HELD', 'HIDDEN'])
 
 export const reportReview = endpoint({
   method: 'POST',

@@ -115,11 +115,14 @@ const readers = {
   'the phone of an ad': (text: string) => normaliseAdPhone(text, null),
 } as const
 
-const differing = (read: (text: string) => string | null): { accepted: number; wrong: string[] } => {
+const differing = (
+  read: (text: string) => string | null,
+  times = spellings,
+): { accepted: number; wrong: string[] } => {
   const spell = makeSpeller(testSeed)
   const wrong: string[] = []
   let accepted = 0
-  for (let count = 0; count < spellings; count += 1) {
+  for (let count = 0; count < times; count += 1) {
     const text = spell()
     const phone = read(text)
     if (phone === null) continue
@@ -141,6 +144,6 @@ describe(`${spellings} generated spellings`, () => {
       const phone = parsePhoneNumberFromString(text, 'UZ')
       return phone?.isValid() ? phone.number : null
     }
-    expect(differing(parse).wrong.length).toBeGreaterThan(0)
+    expect(differing(parse, 1_000).wrong.length).toBeGreaterThan(0)
   })
 })

@@ -86,7 +86,7 @@ const readQueueTimes = async (
   return new Map(adIds.map((adId, index) => [adId, times[index] ?? at]))
 }
 
-export interface TakenPlaces {
+interface TakenPlaces {
   readonly promoted: readonly number[]
   /** Ads that wait for a place, and until when at the latest. */
   readonly queued: readonly { readonly adId: number; readonly from: Date }[]

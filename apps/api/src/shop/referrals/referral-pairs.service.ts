@@ -37,7 +37,7 @@ export async function findUnsharedOrders(db: TxDb, orderIds: readonly number[]):
     .map(({ orderId }) => orderId)
 }
 
-export interface HeldPair {
+interface HeldPair {
   readonly referrerId: number
   readonly buyerId: number
   readonly amountPaise: number

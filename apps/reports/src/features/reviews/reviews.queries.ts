@@ -15,7 +15,7 @@ export function reviewQueueQuery(client: ProductClient) {
   })
 }
 
-export interface ReviewDecision {
+interface ReviewDecision {
   readonly id: number
   readonly state: 'SHOWN' | 'HIDDEN'
   readonly isNameHidden: boolean
