@@ -177,7 +177,7 @@ describe('pnpm admin merge', () => {
       .select(['action', 'data'])
       .where('object', '=', person.id)
       .execute()
-    expect(audit).toEqual([
+    expect(audit).toMatchObject([
       { action: 'user.merge', data: { mergedFrom: byPhone, reason: 'same user by call' } },
     ])
   })
