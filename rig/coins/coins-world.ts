@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { runConcurrently } from '../parts/run-concurrently.ts'
-import { prepareRig, runCommand, type Environment, type Ports, type RigOptions } from '../parts/surroundings.ts'
+import {
+  prepareRig,
+  runCommand,
+  type Environment,
+  type Ports,
+  type RigOptions,
+} from '../parts/surroundings.ts'
 import { connectOwner, freshRig, readClaims, signIn } from '../parts/world.ts'
 
 export const paymeKey = 'rig-payme-key-0123456789'

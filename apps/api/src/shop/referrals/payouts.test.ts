@@ -60,9 +60,15 @@ const ordersOf = (who: Shopper) =>
     `due/${who.id}`,
   )
 const pay = (who: Shopper, more: Record<string, unknown> = {}, by = operator) =>
-  askAs<{ paidPaise?: number; waitsUntil?: string | null; code?: string }>(app, by, 'POST', '/api/referral-payouts', {
-    body: { userId: who.id, ...more },
-  })
+  askAs<{ paidPaise?: number; waitsUntil?: string | null; code?: string }>(
+    app,
+    by,
+    'POST',
+    '/api/referral-payouts',
+    {
+      body: { userId: who.id, ...more },
+    },
+  )
 
 describe('amounts due', () => {
   test('the list shows referrers with their amounts due, and the orders behind an amount add up to it', async () => {
