@@ -73,6 +73,7 @@ export const valueRules: ValueRules<Joining> = [
       joining.join.shopper.userId,
     ],
   ],
+  [/from orders o left join order_moves/, ({ join }) => [join.shopper.userId]],
   // The open states follow the user's id and are equal in all statements.
   [/from "orders" where "user_id"/, ({ join }, [, ...open]) => [join.shopper.userId, ...open]],
   [/"inviter"/, ({ join }) => [[join.group.code], [join.group.code]]],
@@ -89,6 +90,8 @@ export const valueRules: ValueRules<Joining> = [
       1,
       null,
       null,
+      // The time and the number of the seat.
+      groupId,
       groupId,
     ],
   ],
