@@ -17,15 +17,13 @@ import { bareReads, measureMix, measureReads, measureTotals } from './shop-reads
 import * as world from './shop-world.ts'
 
 /**
- * `pnpm rig shop [--products 100000] [--seconds 6]`: joins, compared with the bare transaction; product,
- * list, search and invite through our server, alternating with its bare statements and engine calls; a list with cached
- * totals; and a mix of all reads at a fixed rate. `rig pages` measures the cache of the page server.
+ * `pnpm rig shop [--products 100000] [--seconds 6] [--shoppers 7000] [--groups 60000]`: joins, compared with the bare
+ * transaction; product, list, search and invite through our server, alternating with its bare statements and engine
+ * calls; a list with cached totals; and a mix of all reads at a fixed rate. `rig pages` measures the cache of the page
+ * server.
  */
 const name = 'shop'
 const ports = { api: 18_681, internal: 18_682, workerInternal: 18_683 }
-/** Each user may join a few groups: enough users for both runs of joins on a fast machine. */
-const shopperCount = 7_000
-const minGroups = 60_000
 
 const how = {
   ours: `one API process over HTTP, ${clients} clients in a closed loop, ${rounds} rounds alternating with bare`,
@@ -35,7 +33,18 @@ const how = {
 }
 
 export async function shop(words: readonly string[]): Promise<boolean> {
-  const { products, seconds } = readOptions(words, { products: 100_000, seconds: 6 })
+  const {
+    products,
+    seconds,
+    shoppers: shopperCount,
+    groups: minGroups,
+  } = readOptions(words, {
+    products: 100_000,
+    seconds: 6,
+    // Each user may join a few groups: enough users for both runs of joins on a fast machine.
+    shoppers: 7_000,
+    groups: 60_000,
+  })
   const environment = await world.freshWorld(name, ports)
   const databaseUrl = environment['DATABASE_URL'] ?? ''
   const owner = await connectOwner(environment)
