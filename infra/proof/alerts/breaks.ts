@@ -23,7 +23,7 @@ let resume: (() => Promise<unknown>) | undefined
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString()
 
-/** In this order: data first, then locks, then processes and services. */
+/** In this order, so that few alerts fire for an earlier reason: data, the database, locks, processes and services. */
 export const breaks: readonly Break[] = [
   {
     alerts: { CallbacksRefused: { provider: 'PAYCOM_UZ' } },
@@ -85,7 +85,9 @@ export const breaks: readonly Break[] = [
   {
     alerts: { MoneyInvariantBroken: {} },
     how: 'a balance raised by one coin as the owner of the database; the job of every five minutes',
-    make: async ({ tamper, enqueue }) => {
+    make: async ({ tamper, enqueue, control }) => {
+      const [user] = await tamper('select public_id from users order by id limit 1')
+      await control(`/coins?user=${String(user?.['public_id'])}&coins=5`)
       await tamper(
         'update coin_accounts set coins = coins + 1 where user_id = (select min(user_id) from coin_accounts)',
       )
@@ -99,7 +101,9 @@ export const breaks: readonly Break[] = [
   {
     alerts: { AuditChainBroken: {} },
     how: 'a line of the audit log changed as the owner of the database; the daily job',
-    make: async ({ tamper, enqueue }) => {
+    make: async ({ tamper, enqueue, control, signIn }) => {
+      await signIn(77_200_000)
+      await control('/roles?product=vio&telegram=77200000&role=operator')
       await tamper(`update audit_log set action = action || '.' where id = (select min(id) from audit_log)`)
       await enqueue('audit.verify')
     },
@@ -146,7 +150,9 @@ export const breaks: readonly Break[] = [
       ask({
         method: 'POST',
         path: '/api/events',
-        body: { events: [{ name: 'feed_opened', at: new Date().toISOString(), props: { x: 'a\u0000b' } }] },
+        body: {
+          events: [{ name: 'place_order', at: new Date().toISOString(), props: { productId: 'a\u0000b' } }],
+        },
       }),
   },
   {
@@ -182,6 +188,18 @@ export const breaks: readonly Break[] = [
     },
     repair: async () => {
       for (const client of idle) await client.end()
+    },
+  },
+  {
+    alerts: { ApiErrorsSpendBudget: {}, BudgetSpentSlowly: { slo: 'availability' } },
+    how: 'PostgreSQL is killed (SIGKILL)',
+    make: async (world) => {
+      await killService('test', 'postgres')
+      resume = keepAsking(10, 100, readAd(world))
+    },
+    repair: async () => {
+      await servicesUp({ set: 'test', only: ['postgres'], say: () => undefined })
+      await resume?.()
     },
   },
   {
@@ -262,18 +280,6 @@ export const breaks: readonly Break[] = [
     how: 'Redis is killed (SIGKILL)',
     make: () => killService('test', 'redis'),
     repair: () => servicesUp({ set: 'test', only: ['redis'], say: () => undefined }),
-  },
-  {
-    alerts: { ApiErrorsSpendBudget: {}, BudgetSpentSlowly: { slo: 'availability' } },
-    how: 'PostgreSQL is killed (SIGKILL)',
-    make: async (world) => {
-      await killService('test', 'postgres')
-      resume = keepAsking(10, 100, readAd(world))
-    },
-    repair: async () => {
-      await servicesUp({ set: 'test', only: ['postgres'], say: () => undefined })
-      await resume?.()
-    },
   },
   {
     alerts: { ApiUnreachableForPages: {}, PagesSpendBudget: {} },

@@ -23,10 +23,13 @@ interface Notice {
 }
 
 export interface Monitoring {
-  /** Seconds until Alertmanager delivered the alert. */
-  readonly untilFiring: (alert: string, labels?: Notice['labels']) => Promise<number>
+  /** The alerts that fire now, as last delivered by Alertmanager. */
+  readonly active: (labels?: Notice['labels']) => string[]
+  /** Every alert that was ever delivered. */
+  readonly seen: () => string[]
+  /** Seconds until Alertmanager delivers the alert. */
+  readonly untilFiring: (alert: string, labels: Notice['labels']) => Promise<number>
   readonly untilResolved: (alert: string) => Promise<number>
-  readonly firing: () => string[]
   /** The number of series that an expression returns. */
   readonly count: (expression: string) => Promise<number>
   readonly stop: () => Promise<void>
@@ -169,15 +172,10 @@ export async function startMonitoring(targets: Targets): Promise<Monitoring> {
   await untilReady(`http://${local(ports.alertmanager)}/-/ready`)
   await untilReady(`http://${local(ports.postgres)}/metrics`)
 
-  const has = (status: Notice['status'], alert: string, labels: Notice['labels'], from: number): boolean =>
-    notices
-      .slice(from)
-      .some(
-        (notice) =>
-          notice.status === status &&
-          notice.labels['alertname'] === alert &&
-          Object.entries(labels).every(([name, value]) => notice.labels[name] === value),
-      )
+  const matches = (notice: Notice, labels: Notice['labels']): boolean =>
+    Object.entries(labels).every(([name, value]) => notice.labels[name] === value)
+  const has = (status: Notice['status'], labels: Notice['labels'], from: number): boolean =>
+    notices.slice(from).some((notice) => notice.status === status && matches(notice, labels))
   const until = async (what: string, isTrue: () => boolean): Promise<number> => {
     const started = performance.now()
     while (!isTrue()) {
@@ -187,16 +185,21 @@ export async function startMonitoring(targets: Targets): Promise<Monitoring> {
     return (performance.now() - started) / 1000
   }
   return {
-    untilFiring: (alert, labels = {}) => until(`${alert} firing`, () => has('firing', alert, labels, 0)),
+    active: (labels = {}) => {
+      const last = new Map(notices.map((notice) => [JSON.stringify(notice.labels), notice]))
+      return [...last.values()].flatMap((notice) =>
+        notice.status === 'firing' && matches(notice, labels) ? (notice.labels['alertname'] ?? []) : [],
+      )
+    },
+    seen: () => [...new Set(notices.flatMap(({ labels }) => labels['alertname'] ?? []))],
+    untilFiring: (alert, labels) => {
+      const from = notices.length
+      return until(`${alert} firing`, () => has('firing', { ...labels, alertname: alert }, from))
+    },
     untilResolved: (alert) => {
       const from = notices.length
-      return until(`${alert} resolved`, () => has('resolved', alert, {}, from))
+      return until(`${alert} resolved`, () => has('resolved', { alertname: alert }, from))
     },
-    firing: () => [
-      ...new Set(
-        notices.flatMap(({ status, labels }) => (status === 'firing' ? (labels['alertname'] ?? []) : [])),
-      ),
-    ],
     count: async (expression) => {
       const query = new URLSearchParams({ query: expression })
       const reply = await fetch(`http://${local(ports.prometheus)}/api/v1/query?${query.toString()}`)

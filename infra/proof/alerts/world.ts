@@ -27,6 +27,8 @@ export interface World {
   readonly ask: (ask: Ask) => Promise<Answer>
   /** As the owner of the database, without triggers: somebody who tampers. */
   readonly tamper: (statement: string, parameters?: unknown[]) => Promise<Record<string, unknown>[]>
+  /** What no visitor can do (control-server.ts). */
+  readonly control: (path: string) => Promise<void>
   readonly enqueue: (queue: string, payload?: object, count?: number) => Promise<unknown>
   /** A connection of the owner; it ends with the proof. */
   readonly connect: () => Promise<pg.Client>
@@ -103,6 +105,10 @@ export function makeWorld(stack: Stack): World {
     ask,
     tamper,
     connect,
+    control: async (path) => {
+      const reply = await fetch(`${stack.variables['STACK_CONTROL_URL']}${path}`, { method: 'POST' })
+      if (!reply.ok) throw new Error(`${path} answered ${reply.status}`)
+    },
     enqueue: (queue, payload = {}, count = 1) =>
       tamper('insert into pgboss.job (name, data) select $1, $2::jsonb from generate_series(1, $3)', [
         queue,
