@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { testPages } from './test-pages.ts'
 
-test('logs nothing for a success and one line in the format of the API for a failure, without deprecation warnings', async () => {
+test('logs nothing for a success and one line for a failure, without deprecation warnings', async () => {
   const warnings: Error[] = []
   const note = (warning: Error): void => void warnings.push(warning)
   process.on('warning', note)
