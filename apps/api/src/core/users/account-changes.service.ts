@@ -31,9 +31,8 @@ export async function findAccountChange(ctx: Pick<Ctx, 'db' | 'requester'>, user
 
 /** The change that this device may undo. Only a device that was signed in before may: the thief's was not. */
 export async function takeUndo(tx: Tx, userId: number, requester: string) {
-  const found = await sql.lockUndo(tx.db, userId, requester, limits.undoHours)
-  if (!found) return null
-  await sql.deleteUndos(tx.db, userId, found.id)
+  const found = await sql.findUndo(tx.db, userId, requester, limits.undoHours)
+  if (!found || !(await sql.deleteUndos(tx.db, userId, found.id))) return null
   return { kind: found.kind as AccountChangeKind, before: found.before as unknown as sql.AccountBefore }
 }
 

@@ -58,8 +58,8 @@ export function findChangeByOtherDevice(
     .executeTakeFirst()
 }
 
-/** The last change, if this device may undo it; locked, so that it is undone once. */
-export function lockUndo(db: TxDb, userId: number, requester: string, undoHours: number) {
+/** The last change, if this device may undo it. */
+export function findUndo(db: TxDb, userId: number, requester: string, undoHours: number) {
   return db
     .selectFrom('accountChanges')
     .innerJoin('accountChangeUndos', 'accountChangeUndos.changeId', 'accountChanges.id')
@@ -69,14 +69,17 @@ export function lockUndo(db: TxDb, userId: number, requester: string, undoHours:
     .where(canBeUndone(requester, undoHours))
     .orderBy('accountChanges.id', 'desc')
     .limit(1)
-    .forUpdate('accountChangeUndos')
     .executeTakeFirst()
 }
 
-/** This undo and those of later changes: what they would restore is not the account any more. */
-export function deleteUndos(db: TxDb, userId: number, fromId: number) {
-  return sql`delete from account_change_undos using account_changes change
+/**
+ * This undo and those of later changes, which would restore what the account no longer is. Of two concurrent requests the
+ * second deletes nothing.
+ */
+export async function deleteUndos(db: TxDb, userId: number, fromId: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from account_change_undos using account_changes change
     where change.id = change_id and change.user_id = ${userId} and change.id >= ${fromId}`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
 }
 
 export function deleteOldUndos(db: TxDb, hours: number) {

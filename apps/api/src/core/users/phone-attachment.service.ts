@@ -118,7 +118,7 @@ export async function mergeAccounts(tx: Tx, first: number, second: number): Prom
   const target = rows.find(({ id }) => id === decided.into.id)
   if (!source || !target) return 'SAME'
   await sql.mergeUser(tx.db, source, target.id)
-  if (source.phone !== null) await sql.movePhone(tx.db, { id: source.id, phone: source.phone }, target.id)
+  if (source.phone !== null) await sql.setPhone(tx.db, target.id, source.phone)
   await tx.enqueue('accounts.merge', { fromId: source.id, intoId: target.id })
   return {
     fromId: source.id,

@@ -39,7 +39,7 @@ export function setPhone(db: TxDb, id: number, phone: string) {
 export async function mergeUser(db: TxDb, from: { id: number; telegramId: number | null }, into: number) {
   await db
     .updateTable('users')
-    .set({ telegramId: null, mergedInto: into })
+    .set({ telegramId: null, phone: null, phoneVerifiedAt: null, mergedInto: into })
     .where('id', '=', from.id)
     .execute()
   if (from.telegramId === null) return
@@ -90,10 +90,4 @@ export async function lockBoth(db: TxDb, ids: readonly [number, number]) {
       await db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(),
     )
   return locked
-}
-
-/** Gives the phone of a merged account to the other one. */
-export async function movePhone(db: TxDb, from: { id: number; phone: string }, into: number) {
-  await db.updateTable('users').set({ phone: null }).where('id', '=', from.id).execute()
-  await setPhone(db, into, from.phone)
 }
