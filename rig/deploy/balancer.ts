@@ -6,8 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const healthIntervalMs = 250
-
 /** As infra/proxy/Caddyfile: probes readiness, and sends a request that no server has taken to the other one. */
 const configure = (port: number, servers: readonly number[]): string => `
 {
@@ -21,7 +19,7 @@ http://:${port} {
 		lb_try_duration 2s
 		lb_try_interval 100ms
 		health_uri /ready
-		health_interval ${healthIntervalMs}ms
+		health_interval 1s
 		health_timeout 2s
 	}
 }

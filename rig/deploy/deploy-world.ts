@@ -15,7 +15,7 @@ export async function emptyWorld(ports: { readonly api: number; readonly interna
   const environment = await startServices({
     name,
     ports: { ...ports, workerInternal: worker },
-    more: { DRAIN_SECONDS: '3', TRACES_URL: '' },
+    more: { TRACES_URL: '' },
   })
   const owner = environment['MIGRATIONS_DATABASE_URL'] ?? ''
   const admin = await connectTo(owner.replace(/\/[^/]*$/, '/postgres'))

@@ -6,13 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readOptions } from '../parts/options.ts'
 import { startBalancer } from './balancer.ts'
 import * as world from './deploy-world.ts'
-import { buildCurrent, buildEarlier, findPreviousCommit, listMigrations } from './releases.ts'
+import { buildCurrent, buildEarlier, findPreviousCommit, listMigrations, type Release } from './releases.ts'
 import { makeServerFleet } from './server-fleet.ts'
 import { sendSlowly, startVisits, type Question, type Visits } from './visitors.ts'
 
 /**
  * `pnpm rig deploy [--upgrades 20] [--rate 60]`: two API processes behind a balancer, clients that repeat a 503
- * once, and the previous release beside this one: migrated, upgraded and rolled back while requests go on.
+ * once, and the previous release beside this one: migrated, upgraded and rolled back while requests go on. Of four upgrades
+ * one comes from the previous release, three are further builds, then the previous release comes back.
  */
 const places = [
   { name: 'api-1', api: 18_781, internal: 18_782 },
@@ -38,11 +39,12 @@ export async function deploy(words: readonly string[]): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
   const previous = buildEarlier(findPreviousCommit(), join(folder, 'previous'))
   const current = buildCurrent()
+  const builds = [1, 2, 3, 4].map((build) => ({ ...current, name: `${current.name}.${build}` }))
   const environment = await world.emptyWorld(places[0], workerInternal)
   await world.runOf(previous, 'prepare', [], environment)
   await world.runOf(previous, 'demo', ['--ads', '500'], environment)
   await world.runOf(previous, 'reindex', [], environment)
-  const servers = makeServerFleet(places, environment, [previous, current])
+  const servers = makeServerFleet(places, environment, [previous, current, ...builds])
   const balancer = await startBalancer(
     port,
     places.map(({ api }) => api),
@@ -52,9 +54,12 @@ export async function deploy(words: readonly string[]): Promise<boolean> {
     if (!isTrue) problems.push(claim)
   }
   try {
-    const upgrade = () => rollOut(servers.fleet, current.name, previous.name)
-    const rollBack = () => rollOut(servers.fleet, previous.name, current.name)
-    await rollBack()
+    let running = previous.name
+    const moveTo = async (release: Release): Promise<void> => {
+      await rollOut(servers.fleet, release.name, running)
+      running = release.name
+    }
+    await moveTo(previous)
     await servers.startWorker(previous.name)
     await balancer.waitUntilReady()
     const reads = await world.findReads(`http://127.0.0.1:${port}`, environment)
@@ -86,11 +91,14 @@ export async function deploy(words: readonly string[]): Promise<boolean> {
     expectThat(servers.errors.length === 0, `the previous release logs no error: ${servers.errors[0]}`)
 
     const rolled = await visit('rolling', async () => {
-      for (let done = 0; done < upgrades; done += 1) {
-        await upgrade()
-        await rollBack()
+      let rollbacks = 0
+      for (let upgrade = 1; upgrade <= upgrades; upgrade += 1) {
+        await moveTo(builds[upgrade % builds.length] ?? current)
+        if (upgrade % builds.length > 0) continue
+        await moveTo(previous)
+        rollbacks += 1
       }
-      return `${upgrades} upgrades and ${upgrades} rollbacks of two servers`
+      return `${upgrades} upgrades and ${rollbacks} rollbacks of two servers`
     })
     expectThat(rolled.failed.length === 0, 'no request fails during upgrades and rollbacks')
 
@@ -100,7 +108,7 @@ export async function deploy(words: readonly string[]): Promise<boolean> {
         sendSlowly(port, world.makeShare((writes += 1)), slowSeconds),
       )
       await sleep(2_000)
-      await upgrade()
+      await moveTo(current)
       slow = await Promise.all(sent)
       return `${slow.filter((status) => status === 200).length} of ${slow.length} slow requests answered`
     })
@@ -119,12 +127,12 @@ export async function deploy(words: readonly string[]): Promise<boolean> {
     expectThat(shares.rows === writes && shares.devices === writes, 'no write is lost or done twice')
 
     servers.setCareless(true)
-    await rollBack()
+    await moveTo(previous)
     servers.setCareless(false)
     const careless = await visit('control, servers without a drain', async () => {
       const sent = Array.from({ length: 8 }, () => sendSlowly(port, world.makeShare((writes += 1)), 4))
       await sleep(1_000)
-      await upgrade()
+      await moveTo(current)
       const lost = (await Promise.all(sent)).filter((status) => status !== 200).length
       expectThat(lost > 0, 'the check sees lost slow requests')
       return `${lost} of ${sent.length} slow requests lost`

@@ -13,7 +13,7 @@ export interface Place {
 }
 
 const startTimeoutMs = 120_000
-const noticeMs = 1_000
+const noticeMs = 2_000
 /** Ends at once on SIGTERM, as a server without a drain. */
 const careless = `data:text/javascript,process.on('SIGTERM', () => process.exit(0))`
 
