@@ -154,7 +154,6 @@ writeWithoutTimers(withoutTimers, ['proxy', 'prepare', ...Object.keys(probes), .
 const podman = await startPodman()
 const stops: (() => unknown)[] = []
 try {
-  await checkDevelopmentServices(podman)
   const secrets = makeSecrets()
   setValues({
     IMAGE: 'localhost/vio-saath:latest',
@@ -202,6 +201,6 @@ try {
 } finally {
   for (const stop of stops) await stop()
   await podman.compose(options, 'down', '--volumes').catch((error: unknown) => console.error(error))
-  podman.close()
+  await checkDevelopmentServices(podman).finally(podman.close)
   rmSync(environmentFile, { force: true })
 }

@@ -7,7 +7,7 @@ import { buildImage } from './image.ts'
 import { startPodman, type Podman } from './podman.ts'
 import { claim, figure } from './proof-figures.ts'
 
-/** `pnpm proof image`: builds the image twice from a built checkout, and looks at what it contains and allows. */
+/** `pnpm proof image`: builds the image twice, and looks at what it contains and allows. */
 const name = 'localhost/vio-saath:latest'
 const maxMegabytes = 300
 
