@@ -71,6 +71,7 @@ interface ServiceImage {
   readonly texts?: Readonly<Record<string, string>>
   readonly entry: readonly string[]
   readonly command?: readonly string[]
+  readonly variables?: Readonly<Record<string, string>>
 }
 
 async function makeImage(name: string, image: ServiceImage): Promise<void> {
@@ -85,6 +86,8 @@ async function makeImage(name: string, image: ServiceImage): Promise<void> {
       await buildah('add', '--quiet', '--chmod', '755', container, file, path)
     }
     await buildah('config', '--entrypoint', JSON.stringify(image.entry), container)
+    for (const [key, value] of Object.entries(image.variables ?? {}))
+      await buildah('config', '--env', `${key}=${value}`, container)
     await buildah('config', '--cmd', (image.command ?? []).join(' '), container)
     await buildah('commit', '--quiet', '--rm', container, name)
   } finally {
@@ -109,6 +112,7 @@ const describeImages = async (
       from: debian,
       entry: [],
       command: ['caddy', 'run', '--config', '/etc/caddy/Caddyfile', '--adapter', 'caddyfile'],
+      variables: { XDG_DATA_HOME: '/data', XDG_CONFIG_HOME: '/config' },
     },
     'opensearchproject/opensearch:3.8.0': {
       from: debian,
