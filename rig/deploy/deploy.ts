@@ -21,7 +21,8 @@ const places = [
 ] as const
 const port = 18_780
 const workerInternal = 18_785
-const slowSeconds = 58
+/** The server allows 60 s. */
+const slowSeconds = 55
 const writeShare = 0.25
 
 const say = (line: string): void => {
@@ -110,7 +111,7 @@ export async function deploy(words: readonly string[]): Promise<boolean> {
       await sleep(2_000)
       await moveTo(current)
       slow = await Promise.all(sent)
-      return `${slow.filter((status) => status === 200).length} of ${slow.length} slow requests answered`
+      return `${slow.filter((status) => status === 200).length} of ${slow.length} slow requests answered (${[...new Set(slow)].join()})`
     })
     expectThat(
       slow.every((status) => status === 200),
