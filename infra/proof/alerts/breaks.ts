@@ -74,13 +74,13 @@ export const breaks: readonly Break[] = [
       await tamper(
         `insert into payments (id, user_id, payment_system, platform, coins, price, currency, state, provider_id,
            paid_at, expires_at)
-         select gen_random_uuid(), min(id), 'TELEGRAM_STARS', 'WEB', 25, 10, 'XTR', 'PAID', 'charge-of-nobody', $1, $1
+         select gen_random_uuid(), min(id), 'TELEGRAM_STARS', 'WEB', 25, 10, 'XTR', 'PAID', 'charge-without-payment', $1, $1
          from users`,
         [daysAgo(1)],
       )
       await enqueue('payments.reconcile')
     },
-    repair: ({ tamper }) => tamper(`delete from payments where provider_id = 'charge-of-nobody'`),
+    repair: ({ tamper }) => tamper(`delete from payments where provider_id = 'charge-without-payment'`),
   },
   {
     alerts: { MoneyInvariantBroken: {} },

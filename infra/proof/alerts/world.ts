@@ -25,7 +25,7 @@ interface Answer {
 export interface World {
   readonly stack: Stack
   readonly ask: (ask: Ask) => Promise<Answer>
-  /** As the owner of the database, without triggers: somebody who tampers. */
+  /** As the owner of the database, without triggers: an attacker who tampers. */
   readonly tamper: (statement: string, parameters?: unknown[]) => Promise<Record<string, unknown>[]>
   /** What no visitor can do (control-server.ts). */
   readonly control: (path: string) => Promise<void>

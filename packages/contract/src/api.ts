@@ -38,7 +38,6 @@ import * as orders from './shop/orders.ts'
 import * as pincodes from './shop/pincodes.ts'
 import * as referrals from './shop/referrals.ts'
 import * as reminders from './shop/reminders.ts'
-import * as reviews from './shop/reviews.ts'
 import * as shopSearch from './shop/search.ts'
 import * as sharePictures from './shop/share-pictures.ts'
 import * as shares from './shop/shares.ts'
@@ -88,7 +87,6 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     pincodes,
     referrals,
     reminders,
-    reviews,
     shopSearch,
     sharePictures,
     shares,

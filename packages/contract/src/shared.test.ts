@@ -6,7 +6,7 @@ test.each([
   ['\uFEFF a\u200Bb\u2066c\u2069 ', 'abc'],
   // Hindi writes क्‍ष with a joiner.
   ['\u0915\u094D\u200D\u0937', '\u0915\u094D\u200D\u0937'],
-])('a line drops marks that nobody sees: %j', (typed, kept) => {
+])('a line drops invisible marks: %j', (typed, kept) => {
   expect(line(20).parse(typed)).toBe(kept)
 })
 

@@ -83,7 +83,7 @@ const readOrigins = (environment: Environment, name: string): readonly string[] 
 
 const readProxies = (environment: Environment): readonly string[] => {
   const proxies = (environment['PAGE_TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean)
-  // Everybody's X-Forwarded-For would be believed.
+  // The X-Forwarded-For of every client would be trusted.
   if (proxies.some((proxy) => proxy.endsWith('/0')))
     throw new Error('PAGE_TRUSTED_PROXIES must name networks')
   return proxies

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 export interface EventLoopWatch {
-  /** Seconds of the last five to ten, whoever reads them and however often. */
+  /** Seconds of the last five to ten, however often they are read. */
   readonly worst: () => number
   readonly p99: () => number
   readonly stop: () => void

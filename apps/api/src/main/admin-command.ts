@@ -169,7 +169,7 @@ const run = async (tx: Tx, config: Config, given: AdminAction): Promise<string> 
   }
   if (action === 'second-factor') {
     if (user.role === 'user') return fail('Only operators and admins have a second factor')
-    // Whoever has the secret of another admin is two people.
+    // A user with the secret of another admin counts as two people.
     const waiting = await awaitSecond('second-factor.renew', user.publicId, {})
     if (waiting) return waiting
     const enrolment = await renewSecondFactor(db, config, product, user)
@@ -196,7 +196,7 @@ const proveActor = async (
   { by, code }: Values,
 ): Promise<{ readonly actor: Actor | null; readonly adminCount: number }> => {
   const adminCount = await countAdmins(db, product)
-  // Development and tests grant roles before anybody has an authenticator app.
+  // Development and tests grant roles before any user has an authenticator app.
   if (by === undefined && (adminCount === 0 || config.environment !== 'production'))
     return { actor: null, adminCount }
   if (by === undefined || code === undefined) return fail('Name yourself: --by and --code')
@@ -223,7 +223,7 @@ const execute = async (words: readonly string[], readConfig: () => Config): Prom
   if (action === 'bot' || action === 'bot-webhook') return setUpBot(readConfig(), product)
   if (!reason) return fail('Give a --reason for the audit log')
   const config = readConfig()
-  // The owner of the database: the roles of the servers can give nobody rights.
+  // The owner of the database: the roles of the servers cannot give rights.
   const owner = { ...config.database, url: config.database.migrationsUrl }
   const database = connectDatabase(owner, 'admin-command', 'command')
   const queue = connectQueue(owner, makeLog(config))

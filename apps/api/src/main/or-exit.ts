@@ -1,4 +1,4 @@
-import { ConfigError } from '#platform/environment.ts'
+import { ConfigError } from '#platform/config/environment.ts'
 
 /** For a configuration error, prints the message without a stack and exits. */
 export function orExit<T>(read: () => T): T {

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import type { Product } from '@app/contract/endpoint'
-import { isPrivateHost, isReadable } from './encryption-rules.ts'
-import { fiscalVariables, readFiscalCodes } from './fiscal-config.ts'
-import { findDangers, refuseFarDatabases } from './production-rules.ts'
-import { list, port, secret, url, databaseUrl, keyRing, providerKeys } from './variable-shapes.ts'
-import { ConfigError, isCertificateFile, readVariableFiles, type Environment } from './environment.ts'
+import { isPrivateHost, isReadable } from './config/encryption-rules.ts'
+import { fiscalVariables, readFiscalCodes } from './config/fiscal-config.ts'
+import { findDangers, refuseFarDatabases } from './config/production-rules.ts'
+import { list, port, secret, url, databaseUrl, keyRing, providerKeys } from './config/variable-shapes.ts'
+import { ConfigError, isCertificateFile, readVariableFiles, type Environment } from './config/environment.ts'
 
 /*
  * The only reader of the environment. It validates all variables before a server starts; an invalid one ends the process

@@ -22,7 +22,7 @@ export interface StoredObject {
 export interface Storage {
   /** Throws unless all are stored. An object has a random name and never changes, so that it is cached without limit. */
   readonly put: (objects: readonly StoredObject[]) => Promise<void>
-  /** Copies one object, for everybody's cache or for none; a missing source is left out, as after an earlier move. */
+  /** Copies one object, for public caches or for none; a missing source is left out, as after an earlier move. */
   readonly copy: (from: string, to: string, isPublic: boolean) => Promise<void>
   /** Null when there is no such object. */
   readonly read: (key: string) => Promise<Buffer | null>

@@ -68,7 +68,7 @@ describe('database roles of API and worker', () => {
       expect([role, await attempt(roles[role](), statement)]).toEqual([role, 'refused'])
   })
 
-  test('nobody confirms an own order, whoever writes it', async () => {
+  test('a user cannot confirm their own order, whichever role writes it', async () => {
     const own = `insert into approvals (product, kind, object, input, reason, requested_by, expires_at, confirmed_by,
       confirmed_at) values ('vio', 'role.grant', 'x', '{}', 'r', 'same', now(), 'same', now())`
     await expect(asOwner(app.databaseName, (client) => client.query(own))).rejects.toThrow(

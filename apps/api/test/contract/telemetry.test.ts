@@ -9,7 +9,7 @@ import { send } from '#test/support/http-client.ts'
 import { newDevice, newVioPhone } from '#test/support/people.ts'
 import { startProcess, type ServerProcess } from '#test/support/processes/server-processes.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
-import { startTraceCollector, type TraceCollector } from '#test/support/trace-collector.ts'
+import { startTraceCollector, type TraceCollector } from '#test/support/processes/trace-collector.ts'
 
 let collector: TraceCollector
 let app: TestApp

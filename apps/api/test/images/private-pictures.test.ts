@@ -122,7 +122,7 @@ describe('S7 pictures before an approval', () => {
     const [src = ''] = await upload()
     expect(src).toMatch(/^\/api\/images\//)
     expect([await fetchStatus(src), await fetchStatus(publicAddress(src))]).toEqual([200, 404])
-    // The store refuses its folder to everybody.
+    // The store refuses its folder to every client.
     expect(await fetchStatus(app.deps.storage.urlOf(`private/${idIn(src)}/400.webp`))).toBe(403)
     for (const changed of [
       src.replace('/400?', '/320?'),
@@ -141,7 +141,7 @@ describe('S7 pictures before an approval', () => {
     expect(await fetchStatus(src)).toBe(200)
   })
 
-  test('an ad shows its pictures to everybody from the approval on, before and after the objects are public', async () => {
+  test('an ad shows its pictures to every client from the approval on, before and after the objects are public', async () => {
     const [src = ''] = await upload()
     const link = await place([src])
     expect((await read(link)).status).toBe(404)

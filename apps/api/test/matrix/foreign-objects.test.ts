@@ -93,6 +93,7 @@ const publicIds: Readonly<Record<string, string>> = {
   getPrivateImage: 'the signature is the permission; private-pictures.test.ts',
   recordProductView: 'goods of the shop',
   registerInterest: 'goods of the shop',
+  reportReview: 'a review on the page of a product; reviews.test.ts',
   buyNow: 'goods of the shop',
   getCurrentGroup: 'goods of the shop',
   joinOrCreateGroup: 'the invite code is the permission; guessed-invitations.test.ts',

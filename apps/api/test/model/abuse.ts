@@ -161,17 +161,17 @@ export function simulateDemand(rules: Rules, adversaries: number, seed: number):
 }
 
 const streets = ['MG Road', 'Station Road', 'Lake View Society', 'Temple Street', 'Hill Road', 'Nehru Nagar']
-const spellings: readonly ((house: number, flat: number, street: string) => Address)[] = [
-  (house, flat, street) => ({ pin: '411001', address: `${house} ${street}`, addressExtra: `Flat ${flat}` }),
-  (house, flat, street) => ({ pin: '411001', address: `Flat ${flat}, ${house} ${street}`, addressExtra: '' }),
-  (house, flat, street) => ({
+const spellings: readonly ((building: number, flat: number, street: string) => Address)[] = [
+  (building, flat, street) => ({ pin: '411001', address: `${building} ${street}`, addressExtra: `Flat ${flat}` }),
+  (building, flat, street) => ({ pin: '411001', address: `Flat ${flat}, ${building} ${street}`, addressExtra: '' }),
+  (building, flat, street) => ({
     pin: '411001',
-    address: `${house}, ${street.replace('Road', 'Rd').replace('MG', 'M.G.')}`,
+    address: `${building}, ${street.replace('Road', 'Rd').replace('MG', 'M.G.')}`,
     addressExtra: `flat no. ${flat}`,
   }),
-  (house, flat, street) => ({
+  (building, flat, street) => ({
     pin: '411001',
-    address: `#${house} ${street.toUpperCase()}`,
+    address: `#${building} ${street.toUpperCase()}`,
     addressExtra: `${flat}`,
   }),
 ]

@@ -98,6 +98,7 @@ const repeatable: Readonly<Record<string, string>> = {
   'PATCH /api/user/telegram/transactions/cancel/{id}': 'a cancelled payment is cancelled',
   'POST /api/orders/moves': 'each order is where it was moved to',
   'POST /api/orders/packing-list': 'changes nothing',
+  'POST /api/referral-payouts/reviews': 'a share is taken back once',
   'POST /api/telegram/transactions/{id}/refund': 'a payment is refunded once',
   'POST /api/telegram/transactions/reconciliations': 'a look changes nothing',
   'POST /api/telegram/transactions/reconciliations/{id}/settled': 'the first word about a difference stays',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { compileCache } from '@app/infra/compile-cache'
 import { endpointsOf } from '@app/local-services'
-import type { Environment } from '#platform/environment.ts'
+import type { Environment } from '#platform/config/environment.ts'
 import { isProof } from './size.ts'
 
 const services = endpointsOf('test')

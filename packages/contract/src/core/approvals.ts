@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** In a reply to an order that needs a second person: until when it waits for the same order of somebody else. */
+/** In a reply to an order that needs a second person: until when it waits for the same order of another user. */
 export const WaitsUntil = z.nullable(z.iso.datetime())
 
 export const listApprovals = endpoint({
@@ -32,7 +32,7 @@ export const listApprovals = endpoint({
         requestedByName: z.string(),
         requestedAt: z.iso.datetime(),
         expiresAt: z.iso.datetime(),
-        /** Nobody confirms an own order. */
+        /** A user cannot confirm their own order. */
         isOwn: z.boolean(),
       }),
     ),

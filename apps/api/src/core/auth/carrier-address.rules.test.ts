@@ -13,7 +13,7 @@ const hourSeconds = 3_600
 /** Hashes a second: of a slow phone, and of a computer that does nothing else. */
 const speed = { honest: 100_000, attacker: 2_000_000 }
 const confirmSeconds = 30
-const patienceSeconds = 60
+const timeoutSeconds = 60
 
 interface Rules {
   readonly counters: (phone: string, requester: string) => readonly Counter[]
@@ -78,7 +78,7 @@ const simulateHour = (rules: Rules, attackerSpeed: number): Outcome => {
   const confirmations = new Map<number, Counter[]>()
   let attackerBusyUntil = 0
   let [honestIn, longestWaitSeconds, attackerCodes, device] = [0, 0, 0, 0]
-  for (let second = 0; second < hourSeconds + patienceSeconds; second += 1) {
+  for (let second = 0; second < hourSeconds + timeoutSeconds; second += 1) {
     // An attacker who is refused tries again in the next second.
     const maxTries = attackerSpeed > 0 ? 10 : 0
     for (let tries = 0; attackerBusyUntil <= second && tries < maxTries; tries += 1) {
@@ -90,7 +90,7 @@ const simulateHour = (rules: Rules, attackerSpeed: number): Outcome => {
     while ((arrivals[0] ?? Infinity) <= second) {
       arrivals.shift()
       const sent = requestCode(speed.honest, `honest-${(device += 1)}`)
-      if (!sent || sent.seconds > patienceSeconds) continue
+      if (!sent || sent.seconds > timeoutSeconds) continue
       longestWaitSeconds = Math.max(longestWaitSeconds, sent.seconds)
       const confirmedAt = second + Math.ceil(sent.seconds) + confirmSeconds
       confirmations.set(confirmedAt, [...(confirmations.get(confirmedAt) ?? []), ...sent.counters])

@@ -14,7 +14,7 @@ export function versionWidths(width: number, height: number): number[] | null {
   return [...media.widths.filter((candidate) => candidate < widest), widest]
 }
 
-/** The store lets everybody read `images/`, and nobody without its keys `private/`. */
+/** The store serves `images/` to every client, and `private/` only with its keys. */
 type Folder = 'images' | 'private'
 
 export function imageKey(publicId: string, width: number, folder: Folder = 'images'): string {
@@ -59,7 +59,7 @@ export interface SignedPicture {
   readonly publicId: string
   readonly width: number
   readonly until: number
-  /** The address was made for everybody, while the picture was being published: it ends with the publication. */
+  /** The address was made for every client, while the picture was being published: it ends with the publication. */
   readonly isForAll: boolean
 }
 

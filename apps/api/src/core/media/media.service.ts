@@ -168,7 +168,7 @@ const toStoredObjects = (image: Prepared) =>
   }))
 
 /**
- * The URLs of all versions, narrowest first. A picture that is not public gets signed addresses of the API, because whoever
+ * The URLs of all versions, narrowest first. A picture that is not public gets signed addresses of the API, because a user who
  * may see the ad may see its pictures.
  */
 export function getImageSources(

@@ -79,8 +79,8 @@ const purge = ({ config, storage }: Deps, image: Versions): Promise<void> =>
   )
 
 /**
- * A picture for whoever has its signed address. It may have become public since the address was made; an address that
- * everybody got ends when the picture becomes private again.
+ * A picture for a client that has its signed address. It may have become public since the address was made; an address that
+ * every client got ends when the picture becomes private again.
  */
 export async function readSignedPicture(
   { deps, db, now }: Ctx,

@@ -99,7 +99,7 @@ export const paymentTable: Readonly<Record<PaymentEvent, Row>> = {
     cancelled,
     cancelled,
   ),
-  // The answer of Click's own API to our question, which nobody else can give.
+  // The answer of Click's own API to our question, which no other client can give.
   'click.reversed': row(same, go('CANCELLED'), refunded, same, same, same),
   'stars.ask': row(go('PENDING'), stay('ok'), refused, refused, refused, refused),
   'stars.ask-other': row(refused, refused, refused, refused, refused, refused),

@@ -401,7 +401,7 @@ describe('the guaranteed time of a place', () => {
     (await app.ask<{ topPlaceFrom: string | null }>('GET', `${base}/${link}`, { token: who.accessToken }))
       .body
 
-  test('while ten places are guaranteed, a purchase waits with held coins and pushes nobody out', async () => {
+  test('while ten places are guaranteed, a purchase waits with held coins and pushes no ad out', async () => {
     await setTop({})
     // The places of earlier tests are guaranteed from now on as well.
     await fillPlaces(10)

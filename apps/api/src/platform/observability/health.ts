@@ -33,7 +33,7 @@ type Services = Omit<Readiness, 'isDraining'>
 
 /**
  * One long pause, of a garbage collection or of a busy machine, is no reason to restart: under overload restarts take away
- * what is left. Questions in between, of whomever, change nothing.
+ * what is left. Requests in between, of any client, change nothing.
  */
 const lateToRestart = 3
 /** The window of the measurement: a pause is in two readings at most. */

@@ -31,7 +31,7 @@ export async function registerInterest(
 /** Thirteen months: reports read a year. */
 const visitorDays = 400
 
-/** Registrations without a user, which nobody can be told about any more. */
+/** Registrations without a user, whose visitors can no longer be notified. */
 export async function deleteOldInterests({ database }: Deps): Promise<void> {
   await sql.deleteOldInterests(database.db, visitorDays)
 }

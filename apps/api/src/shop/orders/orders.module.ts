@@ -1,5 +1,4 @@
 import * as contract from '@app/contract/shop/orders'
-import * as reviews from '@app/contract/shop/reviews'
 import type { Routes } from '#platform/http/bind.ts'
 import { cancelOwnOrder, getOwnOrder, listOwnOrders } from './orders.service.ts'
 import { buyNow } from './place-order.service.ts'
@@ -12,7 +11,7 @@ export const ordersRoutes: Routes = (bind) => {
   bind(contract.getOwnOrder, (ctx, { params }) => getOwnOrder(ctx, params.id))
   bind(contract.cancelOwnOrder, (ctx, { params }) => cancelOwnOrder(ctx, params.id))
   bind(contract.rateOrder, (ctx, { params, body }) => rateOrder(ctx, params.id, body))
-  bind(reviews.reportReview, (ctx, { params }) => reportReview(ctx, params.id))
-  bind(reviews.listReviewQueue, (ctx, { query }) => listReviewQueue(ctx, query))
-  bind(reviews.decideReview, (ctx, { params, body }) => decideReview(ctx, params.id, body))
+  bind(contract.reportReview, (ctx, { params }) => reportReview(ctx, params.id))
+  bind(contract.listReviewQueue, (ctx, { query }) => listReviewQueue(ctx, query))
+  bind(contract.decideReview, (ctx, { params, body }) => decideReview(ctx, params.id, body))
 }

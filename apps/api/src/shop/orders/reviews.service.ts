@@ -1,5 +1,5 @@
 import type { HandlerInput, ReplyOf } from '@app/contract/endpoint'
-import type * as contract from '@app/contract/shop/reviews'
+import type * as contract from '@app/contract/shop/orders'
 import { recordAudit } from '#core/audit/audit.service.ts'
 import { inTx, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'

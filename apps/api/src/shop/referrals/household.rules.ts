@@ -1,3 +1,5 @@
+import addressWords from './address-words.json' with { type: 'json' }
+
 /** An address of a delivery, as it was typed. */
 export interface Address {
   readonly pin: string
@@ -6,16 +8,10 @@ export interface Address {
 }
 
 /** Words that say what a part of an address is, in their spellings: they do not tell two addresses apart. */
-const commonWords = new Set(
-  (
-    'road rd street st marg lane ln gali nagar ngr colony col sector sec block blk phase plot flat flt apartment apt ' +
-    'apartments house hno no number floor flr near opp opposite behind society soc building bldg tower wing room the ' +
-    'first second third fourth ground 1st 2nd 3rd 4th'
-  ).split(' '),
-)
+const commonWords: ReadonlySet<string> = new Set(addressWords)
 
 interface Parts {
-  /** House, flat and plot numbers, in any order. */
+  /** Numbers of building, flat and plot, in any order. */
   readonly numbers: ReadonlySet<string>
   /** The remaining letters. */
   readonly letters: string
@@ -56,7 +52,7 @@ const sameStreet = 0.7
 const similarStreet = 0.4
 
 /**
- * Whether two typed addresses are one household. `same`: PIN, all numbers and the street agree, so that nobody else
+ * Whether two typed addresses are one household. `same`: PIN, all numbers and the street agree, so that no other buyer
  * orders there. `similar`: one of them has fewer numbers, or the street is spelt otherwise: an operator decides.
  */
 export function compareHouseholds(one: Address, other: Address): 'same' | 'similar' | 'different' {

@@ -124,7 +124,7 @@ export function payReferrer(
       const { amountPaise: owedPaise } = await sql.countDueOrders(tx.db, referrer.id)
       const duePaise = held.reduce((sum, { amountPaise }) => sum - amountPaise, owedPaise)
       if (duePaise > abovePaise) {
-        // Nobody orders an amount that they did not see.
+        // An operator orders only an amount that they saw.
         if (expectedPaise !== undefined && expectedPaise !== duePaise) throw new AppError('PAYOUT_CHANGED')
         const input = { duePaise }
         const order = { kind: 'referral.pay', object: userId, input, reason: 'payout' } as const

@@ -45,7 +45,7 @@ interface HeldPair {
   readonly reasons: readonly Suspicion[]
 }
 
-/** Pairs whose payout waits for an operator, because nobody has decided yet whether they are one household. */
+/** Pairs whose payout waits for an operator, because no operator has decided yet whether they are one household. */
 export async function findHeldPairs(db: Db | TxDb, referrerIds: readonly number[]): Promise<HeldPair[]> {
   if (referrerIds.length === 0) return []
   const undecided = (await sql.readDuePairs(db, referrerIds)).filter(({ decision }) => decision === null)

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@app/contract/endpoint'
-import { decideReview, listReviewQueue } from '@app/contract/shop/reviews'
+import { decideReview, listReviewQueue } from '@app/contract/shop/orders'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { keys } from '../../shared/keys.ts'
 import type { ProductClient } from '../../shared/product-clients.tsx'

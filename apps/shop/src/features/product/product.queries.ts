@@ -1,6 +1,6 @@
 import { recordProductView } from '@app/contract/shop/reminders'
 import { useMiniApp } from '@app/shell/mini-app'
-import { reportReview } from '@app/contract/shop/reviews'
+import { reportReview } from '@app/contract/shop/orders'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { usePerson } from '../../shared/sign-in/shop-user.queries.ts'

@@ -3,7 +3,7 @@ import type { TxDb } from '#platform/db.ts'
 
 export interface PictureUse {
   readonly imageId: number
-  /** An ad shows it to everybody, or showed it until it was closed or expired. */
+  /** An ad shows it to every client, or showed it until it was closed or expired. */
   readonly isShown: boolean
   /** A revision that is public, waits or was rejected last has it. */
   readonly isUsed: boolean

@@ -2,7 +2,7 @@ import { makeJsonLog } from '@app/telemetry/json-log'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { testPages } from './test-pages.ts'
+import { testPages } from '../test-pages.ts'
 
 test('logs nothing for a success and one line for a failure, without deprecation warnings', async () => {
   const warnings: Error[] = []

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { startInternalServer } from './internal-server.ts'
 import { makePageMetrics } from './page-metrics.ts'
-import { testPages } from './test-pages.ts'
+import { testPages } from '../test-pages.ts'
 
 /** A page server, and the page of metrics on its internal port. */
 const measuredPages = async () => {
