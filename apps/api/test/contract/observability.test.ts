@@ -14,7 +14,11 @@ import { send } from '#test/support/http-client.ts'
 import { freePort, startProcess, type ServerProcess } from '#test/support/processes/server-processes.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { hosts } from '#test/support/test-environment.ts'
-import { startTraceCollector, type ReceivedSpan, type TraceCollector } from '#test/support/processes/trace-collector.ts'
+import {
+  startTraceCollector,
+  type ReceivedSpan,
+  type TraceCollector,
+} from '#test/support/processes/trace-collector.ts'
 
 const pageServer = fileURLToPath(new URL('../support/processes/page-server.ts', import.meta.url))
 const files = mkdtempSync(join(tmpdir(), 'traced-pages-'))

@@ -162,8 +162,16 @@ export function simulateDemand(rules: Rules, adversaries: number, seed: number):
 
 const streets = ['MG Road', 'Station Road', 'Lake View Society', 'Temple Street', 'Hill Road', 'Nehru Nagar']
 const spellings: readonly ((building: number, flat: number, street: string) => Address)[] = [
-  (building, flat, street) => ({ pin: '411001', address: `${building} ${street}`, addressExtra: `Flat ${flat}` }),
-  (building, flat, street) => ({ pin: '411001', address: `Flat ${flat}, ${building} ${street}`, addressExtra: '' }),
+  (building, flat, street) => ({
+    pin: '411001',
+    address: `${building} ${street}`,
+    addressExtra: `Flat ${flat}`,
+  }),
+  (building, flat, street) => ({
+    pin: '411001',
+    address: `Flat ${flat}, ${building} ${street}`,
+    addressExtra: '',
+  }),
   (building, flat, street) => ({
     pin: '411001',
     address: `${building}, ${street.replace('Road', 'Rd').replace('MG', 'M.G.')}`,
