@@ -19,6 +19,8 @@ const notTexts: readonly RegExp[] = [
   /: 'редкие запросы'$/,
   // The name of the goods on a fiscal receipt, as the tax service has it.
   /\/fiscal\.rules\.ts: /,
+  // Names that users may not take.
+  /\/reserved-names\.rules\.ts: /,
   // A language in its own script.
   /: हिं$/,
 ]

@@ -3,6 +3,7 @@ import type { Problem } from '@app/contract/errors'
 import sharp from 'sharp'
 import * as z from 'zod/mini'
 import { isProof } from '#test/support/size.ts'
+import { hosts } from '#test/support/test-environment.ts'
 import { canary, cornerColours, type GoodPicture } from './good-pictures.ts'
 import type { HostilePicture } from './hostile-pictures.ts'
 import { riffChunks } from './picture-parts.ts'
@@ -44,7 +45,7 @@ export async function judgeHostile(file: HostilePicture, reply: UploadReply): Pr
   const complaints = onAnswer(reply)
   if (reply.status !== 200) return complaints
   if (file.mustBeRefused) complaints.push('hostile file accepted')
-  return [...complaints, ...(await onStored(imageOf(reply)))]
+  return [...complaints, ...(await onStored(reply))]
 }
 
 export async function judgeGood(file: GoodPicture, reply: UploadReply): Promise<Complaint[]> {
@@ -56,7 +57,7 @@ export async function judgeGood(file: GoodPicture, reply: UploadReply): Promise<
   const isSized =
     image.sources.map((source) => source.width).join() === widths.join() && image.width === widths.at(-1)
   if (!isSized || Math.abs(image.height - height) > 1) complaints.push('wrong size')
-  return [...complaints, ...(await onStored(image, file.hasColours))]
+  return [...complaints, ...(await onStored(reply, file.hasColours))]
 }
 
 /** As specified: 320, 640 and 1280, never wider than the original, at most 5120 rows. */
@@ -75,20 +76,22 @@ const imageOf = (reply: UploadReply): Image => {
   return image
 }
 
-const fetchStored = async (src: string): Promise<{ bytes: Buffer; headers: Headers }> => {
-  const response = await fetch(src)
+const fetchStored = async (src: string, origin: string): Promise<{ bytes: Buffer; headers: Headers }> => {
+  const response = await fetch(new URL(src, origin), { headers: { 'x-forwarded-host': hosts.vio } })
   if (response.status !== 200) throw new Error(`${src} answered ${response.status}`)
   return { bytes: Buffer.from(await response.arrayBuffer()), headers: response.headers }
 }
 
-/** Checks the stored objects, which users download, in the object store itself. */
-const onStored = async (image: Image, hasColours = false): Promise<Complaint[]> => {
+/** Checks the stored objects as a user downloads them: until an ad is public, from the API by a signed address. */
+const onStored = async (reply: UploadReply, hasColours = false): Promise<Complaint[]> => {
+  const image = imageOf(reply)
   const complaints = new Set<Complaint>()
   if (image.placeholder.length > 400 || !image.placeholder.startsWith('data:image/webp;base64,'))
     complaints.add('wrong size')
   for (const source of image.sources) {
-    const { bytes, headers } = await fetchStored(source.src)
-    if (headers.get('content-type') !== 'image/webp' || !headers.get('cache-control')?.includes('immutable'))
+    const { bytes, headers } = await fetchStored(source.src, reply.origin)
+    const caching = source.src.startsWith('/') ? 'private' : 'immutable'
+    if (headers.get('content-type') !== 'image/webp' || !headers.get('cache-control')?.includes(caching))
       complaints.add('served wrong')
     if (bytes.length > maxStoredBytes) complaints.add('too large')
     if (hasMetadata(bytes)) complaints.add('metadata kept')

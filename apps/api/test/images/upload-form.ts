@@ -22,6 +22,8 @@ export interface UploadReply {
   readonly body: unknown
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly ms: number
+  /** Pictures that are not public have addresses of the API without it. */
+  readonly origin: string
   /** The connection of the request. */
   readonly localPort: number | undefined
 }
@@ -75,6 +77,7 @@ export function sendBody(target: FormTarget, body: Buffer, contentType: string):
             body: isJson ? (JSON.parse(text) as unknown) : text,
             headers: response.headers,
             ms: performance.now() - started,
+            origin: `http://127.0.0.1:${target.port}`,
             localPort,
           })
         })

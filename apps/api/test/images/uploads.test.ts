@@ -83,7 +83,7 @@ describe('upload forms', () => {
     ])
     const stored = await app.stored()
     for (const row of rows)
-      for (const width of row.widths) expect(stored).toContain(`images/${row.publicId}/${width}.webp`)
+      for (const width of row.widths) expect(stored).toContain(`private/${row.publicId}/${width}.webp`)
   })
 
   test('a form without a session is refused before its body is read', async () => {

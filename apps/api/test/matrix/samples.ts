@@ -257,9 +257,9 @@ export const personalFields: readonly string[] = [
   // The owner's own form and the moderator's view.
   'getOwnAd.phoneNumbers',
   'listModeration.phoneNumbers',
+  'listModeration.phones',
   // The only way to a seller's numbers, within a daily quota, and the user's own contacts.
   'makeContact.phoneNumbers',
-  'makeContact.unconfirmed',
   'listConnections.phoneNumbers',
   // A number of users, not a phone number.
   'reportUsers.phoneOnlyCount',

@@ -14,7 +14,10 @@ const backfillOwner = 0
 
 /** Null when the picture is gone or cannot be opened. */
 const computeMarks = async (deps: Deps, { publicId, widths }: Unmarked): Promise<PictureMarks | null> => {
-  const bytes = await deps.storage.read(imageKey(publicId, Math.min(...widths)))
+  const width = Math.min(...widths)
+  const bytes =
+    (await deps.storage.read(imageKey(publicId, width))) ??
+    (await deps.storage.read(imageKey(publicId, width, 'private')))
   if (!bytes) return null
   try {
     return (await decoderFor(deps).decode(bytes, backfillOwner)).marks

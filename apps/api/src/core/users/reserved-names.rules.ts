@@ -47,7 +47,7 @@ const reserved = new Set(
     'оператор',
     'служба',
     'yordam',
-    'maʼmuriyat',
+    'ma’muriyat',
     'мадад',
     'सपोर्ट',
     'सहायता',

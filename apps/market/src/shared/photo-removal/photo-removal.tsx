@@ -24,8 +24,8 @@ export function PhotoRemoval({ link, pictureId, number, onRemoved }: PhotoRemova
     onRemoved()
   }
   const ask = async (): Promise<void> => {
-    const isSure = await telegram.confirm(t('ad.photoRemoveAsk', { number }), {
-      confirm: t('ad.photoRemove'),
+    const isSure = await telegram.confirm(t('ad.photoRemoveAsk'), {
+      confirm: t('ad.photoRemoveNumber', { number }),
       cancel: t('ad.photoKeep'),
       isDestructive: true,
     })

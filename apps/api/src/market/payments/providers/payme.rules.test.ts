@@ -129,6 +129,7 @@ describe('parsing a call', () => {
       'CancelTransaction',
       'CheckTransaction',
       'GetStatement',
+      'SetFiscalData',
     ]
     expect(Object.keys(paramShapes)).toEqual(methods)
     expect(methods.every(isPaymeMethod)).toBe(true)
