@@ -43,7 +43,7 @@ const isLarge = (app: string, name: string): boolean =>
 const libraryLimits: Readonly<Record<string, number>> = { 'market leaflet-src.esm': 42 * kilobyte }
 
 const chunkLimit = (app: string, name: string): number =>
-  libraryLimits[`${app} ${name.replace(/-.{8}\.js$/, '')}`] ??
+  libraryLimits[`${app} ${name.replace(/-.{7,8}\.js$/, '')}`] ??
   (isLarge(app, name) ? limits.largeChunk : limits.chunk)
 
 /** These files and their static imports. */

@@ -93,7 +93,8 @@ const requestOf = (
   const token = route.ignoresSession ? null : options.accessToken?.()
   if (token) headers.set('authorization', `Bearer ${token}`)
   // W3C Trace Context. The flag 00 leaves it to the server whether the trace is kept.
-  headers.set('traceparent', `00-${randomId()}-${randomId().slice(16)}-00`)
+  const trace = randomId()
+  headers.set('traceparent', `00-${trace}-${trace.slice(16)}-00`)
   if (options.deviceId !== undefined) headers.set('x-device-id', options.deviceId)
   if (options.language !== undefined) headers.set('accept-language', options.language())
   if (route.method !== 'GET') headers.set('idempotency-key', extras.idempotencyKey ?? randomId())

@@ -75,7 +75,10 @@ export function makeChunks(
   }
 }
 
-/** A file named by all pages that share it would be one line of text in every list of files. */
+/**
+ * A file named by all pages that share it would be one line of text in every list of files. Seven characters of a hash
+ * are the fewest that the bundler accepts; the first file names every other one.
+ */
 export function chunkFileNames({ name }: { readonly name: string }): string {
-  return name.startsWith('shared~') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js'
+  return name.startsWith('shared~') ? 'assets/shared-[hash:7].js' : 'assets/[name]-[hash:7].js'
 }
