@@ -63,7 +63,15 @@ const rowsOf = ({ goal, figures, commit, measuredAt }: EvidenceRecord): string[]
   )
 }
 
-/** `docs/known-limits.md`: every goal that the last measurement missed. */
+/** Proofs that were never run to the end. */
+const findUnproven = (records: readonly EvidenceRecord[]): string[] => {
+  const done = new Set(records.map(({ goal }) => goal))
+  return proofs
+    .filter(({ evidence }) => !done.has(evidence))
+    .map(({ name, holds }) => `| \`pnpm proof ${name}\` | ${holds} |`)
+}
+
+/** `docs/known-limits.md`: every goal that the last measurement missed, and the proofs without a result. */
 export function describeKnownLimits(records: readonly EvidenceRecord[]): string {
   const rows = records.filter(({ pass }) => !pass).flatMap(rowsOf)
   return `# Known limits
@@ -71,6 +79,12 @@ export function describeKnownLimits(records: readonly EvidenceRecord[]): string 
 Goals that the last measurement missed: one row for each failed check of the files in [evidence](evidence) that say \`"pass": false\`. [rig/README.md](../rig/README.md) explains the benchmarks and their terms.
 
 ${['| Measurement | Check | Measured | Goal | Date, commit |', '| --- | --- | ---: | ---: | --- |', ...rows].join('\n')}
+
+## Proofs without a result
+
+These were written and tried in parts, but no run has reached its end yet. What the documents say about them is how they work, not what they showed.
+
+${['| Proof | Claim |', '| --- | --- |', ...findUnproven(records)].join('\n')}
 
 \`pnpm documents\` writes this page. The gate fails while it differs from the evidence.
 `
