@@ -110,6 +110,11 @@ test('a messenger without scripts reads name, price and photo of an ad, and gets
   // The HTML has the ad itself and no phone number.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ad.name)
   expect(await reply?.text()).not.toMatch(/\+998\d{9}/)
+  // A preview has the photo from the moment when the worker has made it public.
+  await expect(async () => {
+    await page.reload()
+    expect(await page.locator('meta[property="og:image"]').count()).toBe(1)
+  }).toPass()
   const photo = await page.goto((await tag('og:image')) ?? '')
   expect(photo?.headers()['content-type']).toBe('image/webp')
   const nothing = await page.goto(`${origin}/webApp/product/nothing-here`)
